@@ -1,6 +1,6 @@
-/** Of a form, and of what scripts send: the support session of the page that it comes from. */
+/** Form field and request header with the support session of the page that sends the request. */
 export const forWhomField = 'forWhom'
 export const forWhomHeader = 'x-for-whom'
 
-/** Of an answer to scripts: another customer is helped in this browser now, or none, so the page is to be loaded anew. */
+/** Response header for scripts: the customer helped in this browser has changed, so the page must be reloaded. */
 export const reloadHeader = 'x-reload'

@@ -14,7 +14,7 @@ declare global {
 	}
 }
 
-// A view transition, or an answer, that the next page overtakes is given up; the router leaves its promise alone.
+// The next page aborts a view transition or an answer; the router leaves its promise alone.
 window.addEventListener('unhandledrejection', (event) => {
 	if (event.reason?.name === 'AbortError') event.preventDefault()
 })

@@ -10,16 +10,16 @@ import { Nonce } from './nonce.ts'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 
 export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
-// What the server needs of the application comes from this module, so that both share one module graph.
+// The server imports the application's parts from this module, so that both share one module graph.
 export { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 export { createMapService } from '#app/api/map-service.server.ts'
 export { tellOutcomes } from '#app/behaviour/outcomes.server.ts'
 
 /**
- * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to get
- * into place, and the page has to be whole without scripts. What the loaders gave is complete by then, so that React
- * can render into one string, which costs a fifth less than its stream.
- * @throws what a component throws: Remix renders the error boundary then
+ * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to
+ * get into place, and the page has to be whole without scripts. The data of the loaders are complete by then, so
+ * that React can render into one string, which costs a fifth less than its stream.
+ * @throws an error of a component: Remix renders the error boundary then
  */
 export default async function handleRequest(
 	request: Request,
@@ -54,12 +54,12 @@ export default async function handleRequest(
 	)
 }
 
-/** Logs what a loader or an action has thrown and nobody expected. */
+/** Logs unexpected errors of loaders and actions. */
 export function handleError(
 	error: unknown,
 	{ request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-	// A visitor who has left is no error; an answer like 404 is logged with its request.
+	// An aborted request is no error; an answer like 404 is logged with its request.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	context.log.error({ err: error }, exceptionMessage(error))
 }

@@ -1,7 +1,8 @@
 import type { HeadersFunction } from '@remix-run/node'
 
 /**
- * `headers` of a route whose page the browser may keep, so that «Назад» finds the place and what was typed. For pages
- * that hold nothing of a customer but counts, hearts and the city; without it nothing of a route is kept.
+ * `headers` of a route whose page may stay in the back-forward cache, so that «Назад» restores the scroll position
+ * and the typed values. It is for pages with no personal data but counts, hearts and the city; other routes are
+ * `no-store`.
  */
 export const keptForBack: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })

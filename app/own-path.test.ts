@@ -125,6 +125,7 @@ describe('pageBefore', () => {
 					const url = `${origin}/${path}`
 					if (!URL.canParse(url)) continue
 					const page = pageOf(new URL(url).href)
+					expect(page ?? '/').toMatch(/^\/(?![/\\])/)
 					if (page !== null) expectOwn(page)
 				}
 			}),

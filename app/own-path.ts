@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-/** Characters of the longest path: in a redirect it is escaped once more, and proxies take headers of 4 KiB. */
+/** Characters of the longest path: a redirect escapes it again, and proxies take headers of 4 KiB. */
 const LONGEST = 2_000
 
 /**
- * An address that came from outside (query, form, header, cookie) as a path of this shop with its query and anchor, in
- * the characters that an HTTP header takes. Judged is the result: dot segments and backslashes turn `/.//host` into
- * `//host`, which leads to another site.
- * @param otherwise what anything else gives
+ * An address from outside (query, form, header, cookie) as a path of this shop with its query and anchor, in the
+ * characters that an HTTP header takes. The result is checked, not the text: dot segments and backslashes turn
+ * `/.//host` into `//host`, which leads to another site.
+ * @param otherwise the result for any other text
  */
 export function ownPath(address: unknown, otherwise?: string): string
 export function ownPath(address: unknown, otherwise: null): string | null
@@ -20,9 +20,9 @@ export function ownPath(address: unknown, otherwise: string | null = '/'): strin
 }
 
 /**
- * The page of this shop whose link or form sent the request (`Referer`), without its anchor; null for another site's and
- * when the browser does not say.
- * @param context whose shop may have another origin than the request: a proxy in front may name another host to it
+ * The page of this shop whose link or form sent the request (`Referer`), without its anchor; null for another
+ * site's and when the browser does not say.
+ * @param context its shop may have another origin than the request: a proxy in front may use another host name
  */
 export function pageBefore(
 	request: Request,

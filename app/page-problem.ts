@@ -1,7 +1,7 @@
 import type { Incident } from '#contract/errors.ts'
 import type { ShellData } from './components/shell/shell-data.ts'
 
-/** What the error screens are told: thrown out of loaders and actions as `data(…, { status })`. */
+/** Data of the error screens: thrown out of loaders and actions as `data(…, { status })`. */
 export interface PageProblem {
 	kind:
 		| 'blocked'
@@ -12,18 +12,21 @@ export interface PageProblem {
 		| 'form-unreadable'
 		| HelpProblemKind
 	incident?: Incident
-	/** What the error screen needs when an action failed; see `formAction`. */
+	/** Data for the error screen of a failed action; see `formAction`. */
 	form?: { shell: ShellData; sent: [name: string, value: string][] | undefined }
 }
 
-/** What an operator meets who helps a customer: another one's form, the end of the help, what the customer alone may do. */
+/**
+ * Errors for an operator who helps a customer: another customer's form, the end of the help, a call of the customer
+ * alone.
+ */
 export type HelpProblemKind = 'mixed-up' | 'help-ended' | 'not-on-behalf'
 
 const ofHelp: readonly string[] = ['mixed-up', 'help-ended', 'not-on-behalf'] satisfies HelpProblemKind[]
 
 export const isOfHelp = (kind: string | undefined): kind is HelpProblemKind => ofHelp.includes(kind ?? '')
 
-/** The page problem in something thrown, on the server or as the browser has it; null for anything else. */
+/** The page problem in a thrown value, on the server or in the browser; null for anything else. */
 export function problemOf(error: unknown): PageProblem | null {
 	if (typeof error !== 'object' || error === null || !('data' in error)) return null
 	const { data: problem } = error

@@ -16,7 +16,7 @@ it('a category keeps its slashes', () => {
 	)
 })
 
-it('every address of the shop can stand in a header and leads to the shop', () => {
+it('every address of the shop is valid in a header and leads to the shop', () => {
 	const value = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.constantFrom('//evil.com', '/\\evil.com', '..', '\r\nX: 1'),

@@ -1,11 +1,11 @@
 /**
- * Addresses of pages that are named by a value of the backend. Unencoded, a number like «ТР-12/2026» would be another
- * address in a link, and a header `Location` can't be made of it at all.
+ * Addresses of pages that are named by a value of the backend. Unencoded, a number like «ТР-12/2026» would be
+ * another address in a link, and is invalid in a header `Location`.
  */
 export const orderPath = (orderNumber: string) => `/account/orders/${segment(orderNumber)}`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
-/** Where an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account. */
+/** Page on which an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account. */
 export const cancellationPath = (orderNumber: string, key?: string) =>
 	key ? `${orderThanksPath(orderNumber, key)}&cancel=1#cancel` : `${orderPath(orderNumber)}?cancel=1#cancel`
 export const orderCalendarPath = (orderNumber: string, key?: string) =>
@@ -18,12 +18,12 @@ export const sbpPath = (orderNumber: string, key?: string) =>
 export const sandboxBankPath = (paymentId: string, key?: string) =>
 	`/sandbox-bank/${segment(paymentId)}${linkKey(key)}`
 export const receiptPath = (code: string) => `/account/orders/receipts/${segment(code)}`
-/** An order for who works in its shop. */
+/** Page of an order for employees of its shop. */
 export const shopOrderPath = (orderNumber: string) => `/employee/orders/${segment(orderNumber)}`
-/** Orders of a store to hand over, or those of them that have this number or end of a phone. */
+/** Orders of a store to hand over, or those of them with this number or end of a phone. */
 export const handOverPath = (find = '') =>
 	`/employee?show=hand-over${find && `&${new URLSearchParams({ find })}`}`
-/** Where a customer begins to buy from an employee: what the employee's code holds. */
+/** Address in an employee's code, at which a customer begins to buy from the employee. */
 export const salePath = (token: string) => `/s/${segment(token)}`
 /** The same for an operator who helps its customer. */
 export const operatorOrderPath = (orderNumber: string) => `/operator/orders/${segment(orderNumber)}`
@@ -34,11 +34,11 @@ export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${se
 /** @param url path of the category with its slashes; empty for the whole catalogue */
 export const categoryPath = (url: string) => `/catalog/${url.split('/').map(segment).join('/')}`
 
-/** What a store has. */
+/** Goods of a store. */
 export const storeGoodsPath = (shopId: string) => `/catalog/?store=${segment(shopId)}`
 
-/** The key that opens a guest's order in any session. */
+/** Query with the key that opens a guest's order in any session. */
 const linkKey = (key: string | undefined) => (key ? `?key=${encodeURIComponent(key)}` : '')
 
-/** Halves of a character, of which `encodeURIComponent` makes an error, are replaced. */
+/** Lone surrogates, on which `encodeURIComponent` throws, are replaced. */
 const segment = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))

@@ -90,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** What was sent to this very page: the error screen of another page, gone to later, is not to offer it. */
+/** The form sent to this very page: the error screen of a later page must not offer it. */
 function formOf(request: Request, sent: [name: string, value: string][] | undefined) {
 	return sent ? { to: pathOf(request), sent } : null
 }
@@ -100,16 +100,16 @@ function pathOf(request: Request): string {
 	return ownPath(pathname + search)
 }
 
-/** The shell changes by actions, not by going from page to page. */
+/** The shell changes by actions, not by navigations. */
 export function shouldRevalidate({
 	formMethod,
 	currentUrl,
 	nextUrl,
 	actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
-	// An action that got no answer has changed nothing, and the page would not get any either.
+	// A failed action has changed nothing, and another request would fail as well.
 	if (actionStatus === 429 || actionStatus >= 500) return false
-	// What an operator is told instead has its shell with it; to ask for more would lead away from it.
+	// The error screen for an operator brings its shell along; another request would lead away from it.
 	if (actionStatus === 409) return false
 	const isReload = currentUrl.href === nextUrl.href
 	return isReload || (formMethod !== undefined && formMethod !== 'GET')
@@ -155,7 +155,7 @@ export default function Shop() {
 	)
 }
 
-/** What tells of a failure is loaded when nothing is to be done: it has to be there when nothing can be loaded any more. */
+/** Error screens are loaded when the page is idle: they have to be there when nothing can be loaded any more. */
 function useFailureScreens(isHelping: boolean): void {
 	useEffect(() => {
 		const parts = ['error-page', 'not-found-page', ...(isHelping ? ['help-problem'] : [])]
@@ -163,7 +163,7 @@ function useFailureScreens(isHelping: boolean): void {
 	}, [isHelping])
 }
 
-/** What the content says at the foot of a page, for those who search. */
+/** Text of the content at the foot of a page, for search engines. */
 function SeoText() {
 	const { seoText } = (useMatches().at(-1)?.data ?? {}) as { seoText?: string }
 	return seoText ? (
@@ -214,7 +214,7 @@ export function ErrorBoundary() {
 const isNotFound = (error: unknown): error is ErrorResponse =>
 	isRouteErrorResponse(error) && error.status === 404
 
-/** What the page of an unknown address has found for itself. */
+/** Data that the page of an unknown address has loaded for itself. */
 const bannerOf = (thrown: unknown) =>
 	typeof thrown === 'object' && thrown !== null && 'banner' in thrown
 		? (thrown.banner as Banner | null)
@@ -240,12 +240,12 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 	)
 }
 
-/** What the root loader gathered, or what came with a failed form; when both are missing the shell is bare. */
+/** Data of the root loader, or of a failed form; when both are missing the shell is bare. */
 function useShell(problem: PageProblem | null = null): ShellData {
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	const sent = problem?.form?.shell
 	const shell = loaded?.shell ?? sent ?? bareShell
-	// Where it is about whom an operator helps, the page was one of somebody who is not helped any more.
+	// After an error about the helped customer, the page is of a customer who is not helped any more.
 	return isOfHelp(problem?.kind) ? (sent ?? { ...shell, support: undefined }) : shell
 }
 

@@ -58,8 +58,9 @@ describe('a connection ends when', () => {
 	})
 
 	test('nothing comes at all', async () => {
-		const { closed } = open(await impatientServer(answerWhenRead))
+		const { read, closed } = open(await impatientServer(answerWhenRead))
 		await closed
+		expect(read()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 	})
 })
 

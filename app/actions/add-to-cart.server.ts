@@ -35,8 +35,8 @@ export async function addToCart(form: FormData, { request, context }: Args, page
 }
 
 /**
- * Puts all the wanted things into the cart, one after the other. What the backend rejects is told beside its line; what
- * went into the cart loses its tick, so that the same form sent again does not add it twice.
+ * Adds all ticked things to the cart, one after the other. An error is shown beside its line. A thing that was
+ * added loses its tick, so that submitting the form again does not add it twice.
  */
 export async function addThings(form: FormData, { request, context }: Args, page: string) {
 	const submission = parseForm(form, AddThings)
@@ -63,7 +63,10 @@ export async function addThings(form: FormData, { request, context }: Args, page
 	return data({ result: reply }, { status: 422 })
 }
 
-/** Puts things into the cart, one after the other. @returns those that are in it now, and why the others are not */
+/**
+ * Adds things to the cart, one after the other.
+ * @returns the things that were added, and the rejected ones with the reason
+ */
 export async function addEach<Thing extends { id: number; skuId: number; groupId: string }>(
 	{ api, log }: AppLoadContext,
 	things: readonly Thing[],
@@ -86,7 +89,7 @@ export async function addEach<Thing extends { id: number; skuId: number; groupId
 	return { added, rejected }
 }
 
-/** What stands above a form of which not all things went into the cart. */
+/** Message above a form when some of its things were not added to the cart. */
 export const notAllAdded = (added: number, wanted: number) =>
 	added > 0
 		? `В корзине ${plural(added, words.thing)} из ${wanted}. Что с остальными, написано рядом с ними`

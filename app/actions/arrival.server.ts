@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shopCookie } from './cookies.server.ts'
 
-/** A token that waits for the answer whether it may end the session of another operator; it is good for a minute anyway. */
+/** Token of an operator who is asked whether to end another operator's session. A token is valid for a minute only. */
 export const arrivalCookie = shopCookie('arrival', z.object({ token: z.string() }), 60, {
 	isOfOperator: true,
 })

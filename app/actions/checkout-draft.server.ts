@@ -1,6 +1,6 @@
 import { CheckoutDraft } from '#contract/basket.ts'
 
-/** What was typed, right or wrong, cut to what the backend keeps. */
+/** The typed values, valid or not, cut to the lengths that the backend stores. */
 export function draftOf(form: FormData): CheckoutDraft {
 	const draft: Record<string, unknown> = {}
 	for (const [name, schema] of Object.entries(CheckoutDraft.shape)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#app/api/problems.server.ts'
 import { codeText } from './code-flow.server.ts'
 
-test('a code that is a bad request is told as one that is not active', () => {
+test('a malformed code gets the message of an inactive one', () => {
 	expect(codeText(new ApiError(400, { exceptionCode: 'BAD_REQUEST' }))).toBe(
 		'Код больше неактивен. Отправьте код повторно.',
 	)

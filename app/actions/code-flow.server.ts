@@ -20,11 +20,11 @@ interface CodeFlow {
 const onceOnly = ['captchaToken']
 
 /**
- * Sends a code, the first or another one, and leads to the step that asks for it.
+ * Sends a code, the first or another one, and redirects to the step in which it is entered.
  * @param to the phone or the address
  * @param send makes the call; null when no code is needed, as the address is the customer's already
- * @param waiting the words for a code that can't be sent again yet; undefined when something else is wrong
- * @throws what `send` throws; `refusedCode` words it
+ * @param waiting the message when a code can't be sent again yet; undefined for other errors
+ * @throws any error of `send`, for `refusedCode`
  */
 export async function sendCode(
 	form: FormData,
@@ -72,7 +72,7 @@ export function refusedCode<T>(
 export const invalidCodeRequest = <T>(context: AppLoadContext, submission: Submission<T, string[]>) =>
 	invalid(context, submission, onceOnly)
 
-/** Takes the code that was sent. @param redeem does what it is for, and answers; `to` is whom it was sent to */
+/** Takes the code that was sent. @param redeem uses the code and answers; `to` is its recipient */
 export async function takeCode<Schema extends z.ZodType, Answer>(
 	form: FormData,
 	context: AppLoadContext,
@@ -91,7 +91,7 @@ export async function takeCode<Schema extends z.ZodType, Answer>(
 	}
 }
 
-/** Spec §8: a code that the backend takes for no code at all is told as one that is not good any more. */
+/** Spec §8: a code that the backend rejects as malformed gets the message of an expired code. */
 export const codeText = (error: unknown) =>
 	error instanceof ApiError && error.exceptionCode === 'BAD_REQUEST'
 		? errorText('CODE_NOT_ACTIVE')

@@ -7,12 +7,12 @@ const Consent = z.object({
 	/** «Анна В.», as far as it is known. */
 	name: z.string(),
 	maskedPhone: z.string(),
-	/** The code that was sent; null when nobody has been asked yet. */
+	/** The code that was sent; null before the customer has been asked. */
 	sent: z
 		.object({ at: z.number(), resendAfter: z.number(), expiresIn: z.number(), codeLength: z.int() })
 		.nullable(),
 })
-/** Whom an operator is about to help. */
+/** Customer whom an operator is about to help. */
 export type Consent = z.infer<typeof Consent>
 
 const cookie = shopCookie('consent', Consent, 15 * 60, { isOfOperator: true })

@@ -10,7 +10,7 @@ const phone = shopCookie('phone', z.object({ to: z.string() }), 60)
 const tokenOf = (setCookie: string) => /=([^;]*)/.exec(setCookie)?.[1] ?? ''
 
 describe('a cookie of the shop', () => {
-	test.each([false, true])('gives back whatever fits into it (https: %s)', async (isHttps) => {
+	test.each([false, true])('returns any value that fits into it (https: %s)', async (isHttps) => {
 		const visit = await newVisit({ isHttps })
 		await fc.assert(
 			fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -21,7 +21,7 @@ describe('a cookie of the shop', () => {
 		)
 	})
 
-	test('is never longer than browsers keep, and never thrown away by them', async () => {
+	test('never exceeds the size that browsers accept', async () => {
 		const visit = await newVisit({ isHttps: true })
 		const longest = shopCookie('a-name-of-thirty-characters-xy', z.string(), 15 * 60)
 		const texts = fc
@@ -111,7 +111,7 @@ describe('a cookie of the shop', () => {
 		}
 	})
 
-	test('counts as none once it should be forgotten, whoever has kept it', async () => {
+	test('counts as none once it has expired, even when a copy of it is left', async () => {
 		vi.useFakeTimers({ toFake: ['Date'] })
 		onTestFinished(() => void vi.useRealTimers())
 		const visit = await newVisit()
@@ -122,7 +122,7 @@ describe('a cookie of the shop', () => {
 		expect(await phone.read(next)).toBeNull()
 	})
 
-	test('is for this host alone on https, and kept from scripts and other sites everywhere', async () => {
+	test('is for this host alone on https, and hidden from scripts and other sites everywhere', async () => {
 		const plain = await newVisit()
 		const secure = await newVisit({ isHttps: true })
 		const attributesOf = (setCookie: string) => setCookie.replace(/=[^;]*/, '')
@@ -132,7 +132,7 @@ describe('a cookie of the shop', () => {
 			'phone; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
 		)
 		expect(phone.forget(secure)).toBe('__Host-phone=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
-		// What was set on plain http, by whomever, is nothing on https.
+		// A cookie that was set over plain http is ignored on https.
 		const planted = nextVisit(secure, await phone.write(plain, { to: '1' }))
 		expect(await phone.read(planted)).toBeNull()
 	})

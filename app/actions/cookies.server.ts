@@ -8,33 +8,31 @@ type Context = Pick<AppLoadContext, 'cookies'>
 
 /** A cookie of the storefront's own; browsers and scripts can't read it. */
 export interface ShopCookie<Value> {
-	/** What the visitor's cookie holds; null when there is none that is ours, whole and of our key. */
+	/** Value of the visitor's cookie; null unless it is complete and encrypted with our key. */
 	read(context: Context): Promise<Value | null>
-	/**
-	 * The `Set-Cookie` header that keeps the value.
-	 * @throws RangeError when it does not fit
-	 */
+	/** The `Set-Cookie` header for the value. @throws RangeError when it does not fit */
 	write(context: Context, value: Value): Promise<string>
 	/** The `Set-Cookie` header that takes the cookie away. */
 	forget(context: Context): string
-	/** Whether browsers will keep a cookie with this value. */
+	/** Whether a cookie with this value is within the size that browsers accept. */
 	fits(value: Value): boolean
 }
 
 /**
- * Bytes of a value's JSON. Encrypted and in base64 it grows by a third and 150 bytes, name, expiry and attributes are 150
- * more, and browsers keep no cookie beyond 4096 bytes.
+ * Bytes of a value's JSON. Encrypted and in base64 it grows by a third and 150 bytes, name, expiry and attributes
+ * are 150 more, and browsers reject cookies beyond 4096 bytes.
  */
 const mostBytes = 2_850
 
 /**
- * Declares a cookie, encrypted with a key of the server (JWE: AES-256-GCM), so that what it holds can neither be read nor
- * changed in the browser. On https it is Secure and its name begins with `__Host-`, so that no other host can set it. While
- * an operator helps a customer it is another one: nothing of the operator's own, or of the customer before, is in it.
+ * Declares a cookie, encrypted with a key of the server (JWE: AES-256-GCM), so that the browser can neither read
+ * nor change its value. On https it is Secure and its name begins with `__Host-`, so that no other host can set it.
+ * While an operator helps a customer, a cookie of another name is used, without values of the operator or of the
+ * customer before.
  * @param name different for each cookie: one can't be passed off as another
- * @param schema of what it holds, as JSON
- * @param maxAge seconds until it is forgotten; an older copy of it is not read either
- * @param isOfOperator the same one whoever is helped
+ * @param schema of the value, as JSON
+ * @param maxAge seconds; an older copy is ignored
+ * @param isOfOperator the same cookie while a customer is helped
  */
 export function shopCookie<Value>(
 	name: string,
@@ -92,7 +90,7 @@ export function shopCookie<Value>(
 	}
 }
 
-/** The headers that set several cookies. @param cookies serialised; what is null is left out */
+/** The headers that set several cookies. @param cookies serialised; null ones are left out */
 export function settingCookies(...cookies: readonly (string | null)[]): Headers {
 	const headers = new Headers()
 	for (const cookie of cookies) if (cookie) headers.append('Set-Cookie', cookie)

@@ -29,12 +29,12 @@ export function loginPath(request: Request): string {
 	return `/login?${new URLSearchParams({ return: ownPath(page + search, '/account') })}`
 }
 
-/** A call was refused because the session has ended meanwhile. */
+/** The call was rejected because the session has ended meanwhile. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * An action that answers a form of a customer. When the session has ended meanwhile it leads to the log-in, and what was
- * typed is in the form again afterwards (`takeUnsent`).
+ * An action for a form of a customer. When the session has ended meanwhile it redirects to the log-in; afterwards
+ * the typed values are in the form again (`takeUnsent`).
  */
 export const customerAction = <Answer>(
 	schemas: readonly z.ZodType[],

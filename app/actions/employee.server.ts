@@ -4,8 +4,8 @@ import { ownPath } from '#app/own-path.ts'
 import { pagePathOf } from '#app/remix/data-address.ts'
 
 /**
- * The answers of calls that only employees, or operators, may make; who is not at work is led to the log-in, and back
- * afterwards.
+ * Answers of calls that only employees, or operators, may make. Without a session at work the visitor is redirected
+ * to the log-in, and back afterwards.
  * @param desk where they work
  * @throws a redirect
  */

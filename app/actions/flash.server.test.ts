@@ -19,7 +19,7 @@ test('a notification is left for the next page, which takes it away', async () =
 	expect(await takeFlash(await newVisit())).toEqual({ flash: null, setCookie: null })
 })
 
-test('a name or a picture too long for a cookie does not keep the words from being told', async () => {
+test('a name or a picture too long for a cookie does not suppress the message', async () => {
 	const name = 'Куртка '.repeat(200)
 	const picture = `/img/${'x'.repeat(4_000)}`
 	expect((await leftAndTaken({ text: name, picture })).flash).toEqual({ text: name.slice(0, 300) })

@@ -67,7 +67,7 @@ describe('the fields of a form', () => {
 })
 
 describe('reading a form', () => {
-	test('leaves out what the form does not know, and takes the last of what is repeated', async () => {
+	test('leaves out unknown fields, and takes the last value of a repeated one', async () => {
 		const sent = 'body=one&y[20000000]=1&__state__=x&body=two&ratingDetails[0].name=Fit&__proto__=1'
 		expect(await read(sent)).toEqual([
 			['body', 'two'],
@@ -102,7 +102,7 @@ describe('reading a form', () => {
 		['more fields than any form has', 'a=&'.repeat(300), ['form-unreadable', 400]],
 		['a name of thousands of letters', `${'a.'.repeat(2_000)}=1`, ['form-unreadable', 400]],
 		['a text beyond the largest form', `body=${'я'.repeat(70_000)}`, ['form-too-large', 413]],
-	] as const)('refuses %s', async (_what, body, refusal) => {
+	] as const)('rejects %s', async (_what, body, refusal) => {
 		expect(await refusalOf(read(body))).toEqual(refusal)
 	})
 
@@ -113,7 +113,7 @@ describe('reading a form', () => {
 	})
 
 	test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', ''])(
-		'refuses the content type «%s»',
+		'rejects the content type «%s»',
 		async (type) => {
 			expect(await refusalOf(read('body=one', type))).toEqual(['form-unreadable', 415])
 		},

@@ -6,7 +6,7 @@ import type { FormFields } from '#app/forms/form-fields.ts'
 /** Bytes of the largest form that is read. */
 const LARGEST_FORM = 64 * 1024
 
-/** The same for forms with a text of many lines: one that is much too long is to be told so beside its field. */
+/** The same for forms with a long text: a text over its limit still gets its error beside the field. */
 export const LARGEST_WITH_TEXT = 256 * 1024
 
 /** More fields than any form of the shop has. */
@@ -16,17 +16,18 @@ const LONGEST_NAME = 100
 
 /** How a form is bounded. */
 export interface FormBounds {
-	/** The fields it has; what else is sent is left out. */
+	/** The fields it has; others are left out. */
 	fields: FormFields
 	/** Bytes of the largest that is read. */
 	largest?: number
 }
 
 /**
- * Reads the form of a request: the only place of the storefront that does. What comes out has fields that the form
- * knows, each of them once; a repeated one has its last value. The work is linear in the bytes.
- * @throws a page problem: 415 for another content type than that of HTML forms without files, 413 beyond the largest,
- *   400 for more or longer names than any form has, 409 when it is for another customer than the one who is helped now
+ * Reads the form of a request: the only place of the storefront that does. The result has only fields that the form
+ * declares, each of them once; of a repeated field the last value counts. The work is linear in the bytes.
+ * @throws a page problem: 415 for another content type than that of HTML forms without files, 413 beyond the
+ * largest, 400 for more or longer names than any form has, 409 when it is for another customer than the one who is
+ * helped now
  */
 export async function readForm(
 	request: Request,
@@ -45,7 +46,7 @@ export async function readForm(
 	return form
 }
 
-/** What an address asks for, as its form would send it: fields that the form knows, each of them once. */
+/** The parameters of a query as a form: only fields that the form declares, each of them once. */
 export function readQuery(query: URLSearchParams, fields: FormFields): FormData {
 	const form = new FormData()
 	for (const [name, value] of query) if (fields(name)) form.set(name, value)
@@ -90,7 +91,7 @@ async function readText(request: Request, largest: number): Promise<string | und
 const PLUS = 0x2b
 const SPACE = 0x20
 
-/** Each plus as the space it stands for: `URLSearchParams` of Node takes ten times as long for it. */
+/** Replaces each plus by a space: `URLSearchParams` of Node takes ten times as long for it. */
 function withSpaces(bytes: Buffer): Buffer {
 	for (let at = 0; at < bytes.length; at++) if (bytes[at] === PLUS) bytes[at] = SPACE
 	return bytes

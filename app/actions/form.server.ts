@@ -14,13 +14,13 @@ import { type Flash, leaveFlash } from './flash.server.ts'
 import { type FormBounds, readForm } from './form-reader.server.ts'
 import { refusalAsFailure } from './unworded-refusals.server.ts'
 
-/** An action that answers a form, and what is known of the form without running it. */
+/** An action that answers a form, with properties of the form that are known without running it. */
 export type FormAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { fields: FormFields }
 
 /**
- * An action that answers a form. When it fails, the error screen takes the place of the page: it gets what was sent, to
- * send it again, and the shell, which the framework does not load for it after an action.
- * @param schemas of all forms that are sent to this address: what no one of them knows is not read
+ * An action that answers a form. When it fails, the error screen replaces the page. The screen gets the submitted
+ * values, to send them again, and the data of the shell, which the framework does not load after an action.
+ * @param schemas of all forms that are sent to this address: fields that none of them declares are not read
  * @param largest bytes of the largest form that is read, when it is not the usual
  */
 export function formAction<Answer>(
@@ -57,7 +57,10 @@ function statusOf(error: unknown): number {
 	return init?.status ?? 500
 }
 
-/** Answers a form that failed its schema: 400, with everything typed. @param hide fields that are not given back: codes */
+/**
+ * Answers a form that failed its schema: 400, with everything typed.
+ * @param hide fields that are not sent back: codes
+ */
 export function invalid<T>(
 	context: AppLoadContext,
 	submission: Submission<T, string[]>,
@@ -68,9 +71,10 @@ export function invalid<T>(
 }
 
 /**
- * Answers a form that the backend refused: 422, with everything typed and the words of the refusal.
- * @param about the field that the words belong to, and other words; without a field they stand above the form
- * @throws what is no refusal, and the refusal of a visitor who has to log in
+ * Answers a form that the backend rejected: 422, with everything typed and the message for the error.
+ * @param about the field that the message belongs to, and another message; without a field it is shown above the
+ * form
+ * @throws any other error, and the 401 of a visitor who has to log in
  */
 export function refused<T>(
 	{ form, log }: AppLoadContext,
@@ -92,11 +96,11 @@ export function refused<T>(
 /** A robot has filled in the field that people don't see. */
 export const isFromRobot = (form: FormData) => Boolean(form.get(honeypotName))
 
-/** Answers the form of a robot, without a word of what gave it away. */
+/** Answers a robot like a success, so that it can't learn how it was recognised. */
 export const refusedRobot = <T>(submission: Submission<T, string[]>) =>
 	data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
 
-/** The form was sent by the browser itself, not by scripts: the answer has to be a page. */
+/** The browser sent the form without scripts: the answer has to be a page. */
 export const wantsPage = (request: Request) => request.headers.get('accept')?.includes('text/html') ?? false
 
 /** 303 to a page that shows the notification. @param cookies further `Set-Cookie` headers */

@@ -4,7 +4,7 @@ import { keepMerged, readMerged } from './merged-baskets.server.ts'
 
 const change = (name: string) => ({ skuId: 1, name, kind: 'fewer' as const, wanted: 3, now: 1 })
 
-test('the cart is told what two carts were too much for', async () => {
+test('the cart gets the items that were dropped or reduced in a merge', async () => {
 	const visit = await newVisit()
 	const cookie = await keepMerged(visit, [change('Палатка'), change('Спальник')])
 	expect(await readMerged(nextVisit(visit, cookie))).toEqual([
@@ -15,7 +15,7 @@ test('the cart is told what two carts were too much for', async () => {
 	expect(await readMerged(visit)).toEqual([])
 })
 
-test('a name too long for a cookie does not keep the others out', async () => {
+test('a name too long for a cookie does not drop the others', async () => {
 	const visit = await newVisit()
 	const cookie = await keepMerged(visit, [change('Палатка '.repeat(500)), change('Спальник')])
 	expect(await readMerged(nextVisit(visit, cookie))).toMatchObject([{ name: 'Спальник' }])

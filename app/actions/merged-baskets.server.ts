@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { MergeChange } from '#contract/auth.ts'
 import { shopCookie } from './cookies.server.ts'
 
-/** More than the cart tells in one look. */
+/** Most items that the cart's message names. */
 const most = 8
 const Merged = z.array(MergeChange.pick({ name: true, wanted: true, now: true })).max(most)
 /** Items dropped or reduced when two carts were merged. */
 export type MergedBaskets = z.infer<typeof Merged>
 
-/** The log-in tells once what became of two carts; the cart shows it until the visitor has seen it. */
+/** The log-in stores once how two carts were merged; the cart shows it until the visitor has seen it. */
 const cookie = shopCookie('merged', Merged, 60 * 60)
 
-/** The `Set-Cookie` header that keeps it, as far as it fits; null when all of both carts is there. */
+/** The `Set-Cookie` header with the items that fit; null when nothing was dropped or reduced. */
 export async function keepMerged(
 	context: Pick<AppLoadContext, 'cookies'>,
 	changes: readonly MergeChange[],

@@ -3,7 +3,10 @@ import { actingIn, helpedIn } from '#app/api/support-cookie.server.ts'
 import { settingCookies } from './cookies.server.ts'
 import { atWork } from './employee.server.ts'
 
-/** The answers of calls that only operators may make; who is not at work is led to the log-in, and back afterwards. */
+/**
+ * Answers of calls that only operators may make. Without an operator's session the visitor is redirected to the
+ * log-in, and back afterwards.
+ */
 export const atDesk = <T>(request: Request, calls: Promise<T>): Promise<T> =>
 	atWork(request, calls, '/operator')
 
@@ -12,7 +15,7 @@ export const helpedOn = ({ cookies }: Pick<AppLoadContext, 'cookies'>): string |
 	helpedIn(cookies.header)
 
 /**
- * 303 to a page on which another customer is helped than on this one, or, for null, nobody.
+ * 303 to a page on which another customer is helped than on this one, or, for null, no customer.
  * @param cookies further `Set-Cookie` headers
  */
 export const helpFromNowOn = (

@@ -7,7 +7,7 @@ import { invalidCodeRequest, refusedCode, sendCode, takeCode } from './code-flow
 import { isFromRobot, refusedRobot } from './form.server.ts'
 import type { CodeReason } from './sent-code.server.ts'
 
-/** What a phone of the club is proven for. */
+/** Purpose of confirming a phone of the club. */
 interface Purpose {
 	reason: Extract<CodeReason, 'balance' | 'club'>
 	sendingReason: PhoneReason
@@ -16,8 +16,8 @@ interface Purpose {
 }
 
 /**
- * Sends a code to a phone, the first or another one, and leads to the step that asks for it.
- * @param byCaptcha what a passed captcha does without a code
+ * Sends a code to a phone, the first or another one, and redirects to the step in which it is entered.
+ * @param byCaptcha handles a passed captcha without a code
  */
 export async function sendPhoneCode<Answer = never>(
 	form: FormData,
@@ -39,7 +39,7 @@ export async function sendPhoneCode<Answer = never>(
 	}
 }
 
-/** Takes the code that was sent. @param redeem does what it is for, and answers */
+/** Takes the code that was sent. @param redeem uses the code and answers */
 export const takePhoneCode = <Answer>(
 	form: FormData,
 	context: AppLoadContext,

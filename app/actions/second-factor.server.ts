@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shopCookie } from './cookies.server.ts'
 
-/** What an operator's second factor is set up with, until its first code is entered. */
+/** Set-up of an operator's second factor, until its first code is entered. */
 export const setUpCookie = shopCookie(
 	'second-factor',
 	z.object({ uri: z.string(), secret: z.string(), ticket: z.string() }),

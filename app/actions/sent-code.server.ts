@@ -15,21 +15,21 @@ const SentCode = z.object({
 	codeLength: z.int(),
 })
 
-/** A code that is on its way, as the page that asks for it shows it. */
+/** A code that was sent, as its page shows it. */
 export interface CodeOnItsWay {
 	/** The phone or the e-mail address. */
 	to: string
 	/** Digits. */
 	codeLength: number
-	/** Seconds before another one can be asked for. */
+	/** Seconds before another one can be requested. */
 	resendIn: number
-	/** Seconds in which it is good; 0 when it is not any more. */
+	/** Seconds for which it is valid; 0 once it has expired. */
 	expiresIn: number
 }
 
 const cookieOf = (reason: string) => shopCookie(`code-${reason}`, SentCode, 15 * 60)
 
-/** A form of two steps remembers here whom the code of its second step was sent to. */
+/** The first step of a form stores here the recipient of its code. */
 const cookies = {
 	login: cookieOf('login'),
 	phone: cookieOf('phone'),
@@ -38,12 +38,12 @@ const cookies = {
 	balance: cookieOf('balance'),
 	club: cookieOf('club'),
 }
-/** What a code was asked for. */
+/** Purpose of a code. */
 export type CodeReason = keyof typeof cookies
 
 type Context = Pick<AppLoadContext, 'cookies'>
 
-/** The `Set-Cookie` header that remembers it. */
+/** The `Set-Cookie` header that stores the recipient. */
 export const rememberSentCode = (
 	context: Context,
 	reason: CodeReason,
@@ -51,15 +51,15 @@ export const rememberSentCode = (
 	{ codeLength, resendAfter, expiresIn }: CodeSent,
 ) => cookies[reason].write(context, { to, at: Date.now(), resendAfter, expiresIn, codeLength })
 
-/** The `Set-Cookie` header that forgets it: the code was used, or is not wanted any more. */
+/** The `Set-Cookie` header that deletes it: the code was used, or is not wanted any more. */
 export const forgetSentCode = (context: Context, reason: CodeReason) => cookies[reason].forget(context)
 
-/** Whom the code was sent to; null when none was. */
+/** Recipient of the code; null when none was sent. */
 export async function sentTo(context: Context, reason: CodeReason): Promise<string | null> {
 	return (await cookies[reason].read(context))?.to ?? null
 }
 
-/** The code as it is now, used up or too old included: as the backend tells, else by the time that has passed. */
+/** The current state of the code, used or expired included: from the backend, otherwise by the elapsed time. */
 export async function readSentCode(
 	context: Context & Pick<AppLoadContext, 'api'>,
 	reason: CodeReason,
@@ -77,7 +77,7 @@ export async function readSentCode(
 	}
 }
 
-/** The calls that tell what has become of a code; of the others (log-in, e-mail) none does. */
+/** Calls for the state of a code. The other purposes (log-in, e-mail) have none. */
 const states: Partial<Record<CodeReason, (api: Api, to: string) => Promise<CodeState | undefined>>> = {
 	phone: (api, phone) => getVerificationCode(api, { phone, sendingReason: 'PHONE_CHANGE' }),
 	balance: (api, phone) => getVerificationCode(api, { phone, sendingReason: 'BALANCE' }),
@@ -89,7 +89,7 @@ const states: Partial<Record<CodeReason, (api: Api, to: string) => Promise<CodeS
 export const isTooSoon = (error: unknown) =>
 	error instanceof ApiError && error.exceptionCode === 'CODE_REQUEST_INTERVAL_EXCEEDED'
 
-/** When another code, or pin of a gift card, can be asked for, to the second; undefined when that is not what is wrong. */
+/** Time from which another code, or pin of a gift card, can be requested; undefined for any other error. */
 export function waitingText(error: unknown): string | undefined {
 	if (!(error instanceof ApiError)) return undefined
 	return Number(error.fields.retryAfter) > 0 ? refusalText(error) : undefined

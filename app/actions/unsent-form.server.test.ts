@@ -16,7 +16,7 @@ const pageAt = (address: string, context: CookieContext) =>
 		context,
 	})
 
-test('what was typed waits for its own page', async () => {
+test('the typed values wait for their own page', async () => {
 	const visit = await newVisit()
 	const form = formOf([
 		['firstName', 'Анна'],
@@ -30,7 +30,7 @@ test('what was typed waits for its own page', async () => {
 	expect(forget).toContain('unsent=; Max-Age=0')
 })
 
-test('of any form as much is kept as fits', async () => {
+test('as much of any form is stored as fits', async () => {
 	const visit = await newVisit()
 	const name = fc.stringMatching(/^[a-z]{1,12}$/)
 	const value = fc.string({ unit: 'grapheme', maxLength: 2_000 })

@@ -8,8 +8,8 @@ const UnsentForm = z.object({ path: z.string(), fields: z.record(z.string(), z.s
 const cookie = shopCookie('unsent', UnsentForm, 15 * 60)
 
 /**
- * The `Set-Cookie` header that keeps what was typed until its page is open again; what is too long is not kept, and null
- * is returned when that is everything.
+ * The `Set-Cookie` header that stores the typed values until their page is open again. Values that are too long are
+ * left out; null when none is left.
  */
 export async function keepUnsent(
 	context: Pick<AppLoadContext, 'cookies'>,
@@ -29,7 +29,7 @@ export async function keepUnsent(
 export const hasUnsent = async (context: Pick<AppLoadContext, 'cookies'>) =>
 	(await cookie.read(context)) !== null
 
-/** What was typed into a form of this page before the log-in, and the header that forgets it. */
+/** The values typed into a form of this page before the log-in, and the header that deletes them. */
 export async function takeUnsent({
 	request,
 	context,

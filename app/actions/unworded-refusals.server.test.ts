@@ -17,7 +17,7 @@ const load = async (loader: Module['loader']) =>
 
 const thrower = (error: unknown) => () => Promise.reject(error)
 
-test('a page whose loader has no words for a refusal says that the backend fails', async () => {
+test('a page whose loader has no message for an error response shows a failure of the backend', async () => {
 	for (const status of [301, 400, 401, 402, 403, 409]) {
 		const error: unknown = await load(thrower(new ApiError(status, {}))).catch((thrown: unknown) => thrown)
 		expect(problemOf(error), String(status)).toEqual({ kind: 'unavailable' })
@@ -25,13 +25,13 @@ test('a page whose loader has no words for a refusal says that the backend fails
 	}
 })
 
-test('what else is thrown or returned stays what it is', async () => {
+test('anything else thrown or returned is left as it is', async () => {
 	const error = new Error('an error of ours')
 	await expect(load(thrower(error))).rejects.toBe(error)
 	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 })
 })
 
-test('a route without a page tells a problem as JSON, in its loader and in its action', async () => {
+test('a route without a page answers a problem as JSON, from its loader and its action', async () => {
 	const blocked = thrower(pageProblem('blocked', 403, incident))
 	const { module } = withRefusalsAnswered({
 		hearts: { id: 'hearts', module: { default: undefined, loader: blocked, action: blocked } },
@@ -46,7 +46,7 @@ test('a route without a page tells a problem as JSON, in its loader and in its a
 	}
 })
 
-test('an action still tells the fields of its form', () => {
+test('an action still has the fields of its form', () => {
 	const fields = (name: string) => name === 'skuId'
 	const action = Object.assign(async () => null, { fields })
 	const { module } = withRefusalsAnswered({

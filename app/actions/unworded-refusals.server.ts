@@ -7,7 +7,7 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * The routes of a build, with loaders that answer a refusal which they have no words for as any failure of the backend.
+ * The routes of a build, whose loaders answer an error response without a message as a failure of the backend.
  * Routes without a page of their own answer a problem as JSON: scripts read it (`app/components/request.ts`).
  */
 export const withRefusalsAnswered = (routes: Routes): Routes =>
@@ -30,7 +30,7 @@ function answering({ module }: Route): Route['module'] {
 			},
 		}),
 		...(action && {
-			// The action of a form tells its fields (`formAction`).
+			// The property with the fields of a form has to stay (`formAction`).
 			action: Object.assign(async (args: ActionFunctionArgs) => {
 				try {
 					return await action(args)
@@ -42,7 +42,7 @@ function answering({ module }: Route): Route['module'] {
 	}
 }
 
-/** A page problem as a response; everything else thrown stays what it is. */
+/** A page problem as a response; anything else thrown is returned as it is. */
 function asJson(thrown: unknown): unknown {
 	const problem = problemOf(thrown)
 	if (!problem || thrown instanceof Response) return thrown
@@ -50,7 +50,7 @@ function asJson(thrown: unknown): unknown {
 	return Response.json(problem, init ?? undefined)
 }
 
-/** A refusal that nobody has words for is the backend's failure; everything else thrown stays what it is. */
+/** An error response without a message is the backend's failure; anything else thrown is returned as it is. */
 export function refusalAsFailure(error: unknown, log: Log): unknown {
 	if (!(error instanceof ApiError)) return error
 	const { status, exceptionCode } = error

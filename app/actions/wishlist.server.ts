@@ -11,8 +11,9 @@ import type { Product } from '#contract/products.ts'
 import { formAction, invalid, redirectWithFlash } from './form.server.ts'
 
 /**
- * Carries out what a heart asks for.
- * @returns the anchor to come back to, the size that was chosen, and the words for what could not be done; null when it is no heart
+ * Carries out the press of a heart.
+ * @returns the anchor to come back to, the chosen size, and the message when it failed; null when the form is no
+ * heart
  */
 export async function pressHeart(
 	api: Api,

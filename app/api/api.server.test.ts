@@ -35,7 +35,7 @@ const info = {
 	settings: { isCookiesPolicyConfirmed: false },
 }
 
-/** A backend that answers as told and remembers what it was asked. */
+/** A backend with the given answers, which records the calls. */
 async function backend(answer: (call: string, count: number) => Answer) {
 	const calls: { call: string; cookie: string | undefined }[] = []
 	const server = await serve((request: IncomingMessage, response: ServerResponse) => {
@@ -177,7 +177,7 @@ describe('shared answers', () => {
 		expect(calls.length).toBeGreaterThan(1)
 	})
 
-	it('are asked for anew once what they say was changed, whatever the query; those of other things are kept', async () => {
+	it('are requested again after a change of their data, whatever the query; those of other data stay cached', async () => {
 		const { api, calls } = await backend(() => ({ body: { images: [] } }))
 		const ask = (id: string) => api()(getProductImages, { params: { id } })
 		for (const id of ['1', '12', '1', '12']) await ask(id)
@@ -188,7 +188,7 @@ describe('shared answers', () => {
 		expect(calls.map(({ call }) => call).slice(2)).toEqual(['GET /api/products/1/images'])
 	})
 
-	it('tell nobody why another visitor is blocked', async () => {
+	it('do not share the block of another visitor', async () => {
 		const arrived: ServerResponse[] = []
 		const origin = await serve((_request, response) => {
 			arrived.push(response)
@@ -205,8 +205,8 @@ describe('shared answers', () => {
 	})
 })
 
-describe('what goes wrong', () => {
-	it('a blocked visitor is told the incident', async () => {
+describe('failures', () => {
+	it('a blocked visitor gets the incident', async () => {
 		const { api } = await backend(() => ({ status: 403, body: { incidentId: '42', errorCode: 'B1' } }))
 		await expect(
 			api('user-session-643=x').optional(listMenus, { query: { slots: ['blocked'] } }),
@@ -216,7 +216,7 @@ describe('what goes wrong', () => {
 		})
 	})
 
-	it('what a page can stand without is left out', async () => {
+	it('an optional part is left out', async () => {
 		const { api } = await backend(() => ({
 			status: 500,
 			body: { exceptionCode: 'INTERNAL_ERROR', message: '' },
@@ -224,7 +224,7 @@ describe('what goes wrong', () => {
 		expect(await api().optional(listMenus, { query: { slots: ['broken'] } })).toBeUndefined()
 	})
 
-	it('a repeatable call is tried once more, another one is not', async () => {
+	it('a repeatable call is retried once, another one is not', async () => {
 		const { api, calls } = await backend((_call, count) =>
 			count === 1 ? { status: 503 } : { body: { images: [] } },
 		)
@@ -238,14 +238,14 @@ describe('what goes wrong', () => {
 		expect(lines.join()).toContain('BACKEND_UNREACHABLE')
 	})
 
-	it('a refusal that says a read finds nothing is the not-found page; elsewhere it is the backend that is wrong', async () => {
+	it('a 404 is the not-found page where a read may find nothing; elsewhere the backend is wrong', async () => {
 		const { api } = await backend(() => ({ status: 404, body: { exceptionCode: 'NOT_FOUND', message: '' } }))
 		const client = api('user-session-643=x')
 		await expect(client(getProduct, { params: { id: '7' } })).rejects.toMatchObject({ init: { status: 404 } })
 		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
 	})
 
-	it('a repeatable call whose answer breaks off is asked again', async () => {
+	it('a repeatable call whose answer breaks off is retried', async () => {
 		const { origin, calls } = await faulty((response, count) => {
 			if (count > 1) return void response.end(JSON.stringify({ images: [] }))
 			response.write('{"images":')
@@ -323,7 +323,7 @@ describe('what goes wrong', () => {
 })
 
 describe('a backend that limits', () => {
-	it('is not asked again before the time it named', async () => {
+	it('gets no further call before the time it named', async () => {
 		const { origin, calls } = await faulty((response) => {
 			response.writeHead(429, { 'retry-after': '30' }).end('{}')
 		})
@@ -374,7 +374,7 @@ describe('an area that fails all the time', () => {
 		expect(lines.filter((line) => line.includes('CIRCUIT_CLOSED'))).toHaveLength(1)
 	})
 
-	it('does not count refusals, and its optional calls are counted apart', async () => {
+	it('does not count error responses, and its optional calls are counted apart', async () => {
 		const { origin, calls } = await faulty((response, _count, url) => {
 			response.writeHead(url.includes('menus') ? 500 : 400).end('{}')
 		})
@@ -389,7 +389,7 @@ describe('an area that fails all the time', () => {
 })
 
 describe('an address that can name nothing', () => {
-	it('is not found, and the backend is neither asked nor thought to have failed', async () => {
+	it('is not found, without a call and without a failure of the backend', async () => {
 		const { origin, calls } = await faulty((response) => response.end(JSON.stringify({ images: [] })))
 		const { client } = visitor(origin)
 		for (const id of ['abc', '0', '-1', '99999999999', '..', '\ud800', '']) {
@@ -403,7 +403,7 @@ describe('an address that can name nothing', () => {
 		expect(await client(getProductImages, { params: { id: '34' } })).toEqual({ images: [] })
 	})
 
-	it('is a refusal where a form has asked for it', async () => {
+	it('is a rejection where a form has sent it', async () => {
 		const { origin, calls } = await faulty((response) => response.end('{}'))
 		const card = { params: { number: '../../x' }, query: { pin: '1234' } }
 		const asked = visitor(origin).client(getGiftCard, card)
@@ -412,7 +412,7 @@ describe('an address that can name nothing', () => {
 		expect(calls()).toBe(0)
 	})
 
-	it('asks for the same as without what the contract does not know', async () => {
+	it('makes the same request with and without unknown parameters', async () => {
 		const { origin, calls } = await faulty((response) => response.end(JSON.stringify({ images: [] })))
 		const { client } = visitor(origin)
 		const ask = (query: object) =>
@@ -425,7 +425,7 @@ describe('an address that can name nothing', () => {
 })
 
 describe('a body', () => {
-	it('has only what the contract names', async () => {
+	it('has only the fields that the contract declares', async () => {
 		const bodies: unknown[] = []
 		const origin = await serve(async (request, response) => {
 			const text = (await request.toArray()).join('')
@@ -437,14 +437,14 @@ describe('a body', () => {
 		expect(bodies).toEqual([item])
 	})
 
-	it('that nobody has words for is a page where it is only read', async () => {
+	it('that is invalid without a message is a page problem of a read', async () => {
 		const { origin, calls } = await faulty((response) => response.end('{}'))
 		const asked = visitor(origin).client(listCities, { body: { text: 'я'.repeat(10_000) } })
 		await expect(asked).rejects.toMatchObject(unavailable)
 		expect(calls()).toBe(0)
 	})
 
-	it('that the contract would refuse is refused here, with the names of its fields', async () => {
+	it('that the contract would reject is rejected here, with the names of its fields', async () => {
 		const { origin, calls } = await faulty((response) => response.end('{}'))
 		const asked = visitor(origin).client(addBasketItem, { body: { ...item, quantity: 1001 } })
 		await expect(asked).rejects.toMatchObject({
@@ -456,15 +456,15 @@ describe('a body', () => {
 	})
 })
 
-describe('a refusal that nobody has words for', () => {
-	it.each([400, 405, 410, 414, 422])('%i of reading is a page', async (status) => {
+describe('an error response without a message', () => {
+	it.each([400, 405, 410, 414, 422])('%i of a read is a page problem', async (status) => {
 		const { origin } = await faulty((response) => response.writeHead(status).end('{}'))
 		const { client } = visitor(origin)
 		await expect(client(getProduct, { params: { id: '1' } })).rejects.toMatchObject(notFound)
 		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
 	})
 
-	it('is one where a form reads, and of every change', async () => {
+	it('is an ApiError where a form reads, and for every change', async () => {
 		const { origin } = await faulty((response) => response.writeHead(400).end('{}'))
 		const { client } = visitor(origin)
 		const card = { params: { number: '1234' }, query: { pin: '1234' } }
@@ -532,7 +532,7 @@ describe('an answer that departs from the contract', () => {
 
 const unavailable = { init: { status: 503 }, data: { kind: 'unavailable' } }
 
-/** A backend that does with each answer as told. */
+/** A backend that handles each response by the given function. */
 async function faulty(answer: (response: ServerResponse, count: number, url: string) => unknown) {
 	const urls: string[] = []
 	const origin = await serve((request: IncomingMessage, response: ServerResponse) => {

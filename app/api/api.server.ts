@@ -26,7 +26,7 @@ import { type Answer, deadlineIn, exchange, type Question, within } from './tran
 
 export { ApiError }
 
-/** Milliseconds for a call of a request that has waited for an answer of the kind in vain already: nobody waits twice. */
+/** Milliseconds for a call once a call of the same kind has timed out in this request: no visitor waits twice. */
 const AFTER_TIMEOUT = 500
 
 interface Options {
@@ -43,7 +43,7 @@ interface Options {
 		helped?: string | undefined
 		/** Country of the site, where one process serves several. */
 		site?: number | undefined
-		/** Says stop when the visitor has gone away. */
+		/** Aborts when the visitor has gone away. */
 		signal?: AbortSignal
 	}
 	log: Log
@@ -52,21 +52,21 @@ interface Options {
 export interface Api {
 	/**
 	 * Makes one call.
-	 * @throws ApiError for a refusal the page can word; a page problem for a blocked or limited visitor, a read that
-	 *   finds nothing, an address that can't be asked for, and a backend that gives no usable answer.
+	 * @throws ApiError for an error response that the page has a message for; a page problem for a blocked or limited
+	 * visitor, a read that finds nothing, an impossible address, and a backend that gives no usable answer.
 	 */
 	<E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
-	/** The same for what a page can stand without (`onFailure: 'omit'`): undefined when the call fails. */
+	/** The same for an optional part of a page (`onFailure: 'omit'`): undefined when the call fails. */
 	optional<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallOutput<E> | undefined>
-	/** Forgets the shared answers of a call, whatever their query: the visitor has just changed what they say. */
+	/** Invalidates the shared answers of a call, whatever their query: the visitor has just changed their data. */
 	forget(endpoint: Endpoint, params: Record<string, unknown>): void
-	/** The visitor; asked for once a request, and again when another session has begun. */
+	/** The visitor; requested once a request, and again when another session has begun. */
 	user(): Promise<UserInfo>
-	/** What every page shows of the visitor: pages that look no further are the same for all who are shown the same. */
+	/** The part of the visitor's data that every page shows; pages that read no more are equal for equal data. */
 	shownVisitor(): Promise<ShownVisitor>
-	/** Somebody has asked who the visitor is. */
+	/** Some part of the page has read the visitor. */
 	isVisitorKnown(): boolean
-	/** The calls that were to change something, in their order, with what came of them. */
+	/** The calls that were to change data, in their order, with their results. */
 	changes(): readonly Change[]
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): readonly string[]
@@ -74,22 +74,22 @@ export interface Api {
 	timeSpent(): number
 	/** Resolves as soon as no call is under way. */
 	callsEnded(): Promise<void>
-	/** The browser has the cookie of an employee's shift: the visitor may have prices of one's own. */
+	/** The browser has the cookie of an employee's shift: the visitor may have personal prices. */
 	isAtWork(): boolean
 	/** A session was begun while this request was answered (spec §4). */
 	isNewSession(): boolean
-	/** Seconds the backend wants this visitor to wait; 0 when it did not say so. */
+	/** Seconds that the backend wants this visitor to wait; 0 when it did not say so. */
 	retryAfter(): number
 	/**
-	 * The shared answers that this request has got, when it has asked for nothing else but the visitor and nothing has
-	 * failed but optional calls: what is made of them is good for every visitor who is shown the same. Else null.
+	 * The shared answers of this request, provided that it has read nothing else but the visitor and only optional
+	 * calls have failed: a page made of them fits every visitor with the same visible data. Otherwise null.
 	 */
 	sharedOnly(): SharedAnswers | null
-	/** Whether all of them still stand; what is past its time is asked for anew meanwhile. */
+	/** Whether all of them are still cached; expired ones are requested again meanwhile. */
 	standing(answers: SharedAnswers): 'current' | 'ageing' | 'gone'
 }
 
-/** A call that was to change something. */
+/** A call that was to change data. */
 export interface Change {
 	endpoint: Endpoint
 	input: { params?: Record<string, unknown>; body?: unknown }
@@ -97,11 +97,11 @@ export interface Change {
 	answer: object | undefined
 }
 
-/** Answers that a page was made of. */
+/** The shared answers that a page was made of. */
 export interface SharedAnswers {
 	/**
-	 * Seconds for which what is made of them may be shown without looking further: the least that the contract gives one,
-	 * and few when an optional part is missing.
+	 * Seconds for which a page made of them may be served without a new look: the least that the contract gives one
+	 * of them, and few when an optional part is missing.
 	 */
 	seconds: number
 	answers: readonly SharedAnswer[]
@@ -109,7 +109,7 @@ export interface SharedAnswers {
 
 interface SharedAnswer {
 	key: string
-	/** Weak, so that a page does not hold an answer in memory that has left the cache of answers. */
+	/** Weak, so that a page does not hold an answer in memory that the cache has dropped. */
 	answer: WeakRef<object>
 	seconds: number
 	endpoint: Endpoint
@@ -117,7 +117,7 @@ interface SharedAnswer {
 }
 
 interface CallOptions {
-	/** Makes a repeated call give the first one's answer. */
+	/** Idempotency key: a repeated call gets the first one's answer. */
 	idempotencyKey?: string
 }
 
@@ -128,7 +128,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 	const session = createSession(request.cookie ?? '', async () => {
 		// The backend has lost it, and with it the others that wait for a visitor.
 		if (isAhead) dropSessionsAhead(scope)
-		// A visitor whose session is over may have left a cart in it: the backend is told of it.
+		// The cart of an ended session may still exist: such a visitor's new session is requested with the old cookie.
 		const ahead = session.cookie() === '' ? sessionAhead(scope) : undefined
 		isAhead = ahead !== undefined
 		if (ahead) {
@@ -140,7 +140,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 			await answerOf(startAnonymousSession, { address: startAnonymousSession.path }, {}, signal)
 			return 'now'
 		} catch (error) {
-			// Without a session nothing can be done, and it is not the visitor who can change that.
+			// Nothing works without a session, and the visitor can't change that.
 			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
 		} finally {
 			release()
@@ -149,10 +149,10 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 	let user: { info: Promise<UserInfo>; cookie?: string } | undefined
 	const shared = new Map<string, SharedAnswer>()
 	const changes: Change[] = []
-	/** Something was asked for that is this visitor's own, or was not got. */
+	/** The page has read data of this visitor alone, or failed to. */
 	let isOwn = false
 	let lacksOptionalPart = false
-	/** An optional part that does not come leaves the page its time. */
+	/** Kinds of calls that have timed out; an optional part takes no time from the needed ones. */
 	const timedOut = new Set<'optional' | 'needed'>()
 	const { helped } = request
 	const isForCustomer = (endpoint: Endpoint) => helped !== undefined && helpOf(endpoint) === 'for-customer'
@@ -166,15 +166,15 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		return isInVain ? Math.min(budget, AFTER_TIMEOUT) : budget
 	}
 
-	/** @param isShared others wait for the answer too */
+	/** @param isShared other visitors wait for the answer too */
 	async function call(
 		endpoint: Endpoint,
 		input: Asked,
 		options: CallOptions,
 		isShared: boolean,
 	): Promise<object> {
-		// A change is carried out to the end and a shared answer is for others too: only reading for oneself is of no
-		// use to a visitor who has gone.
+		// A change is carried out to the end, and a shared answer serves others too: only a read for this visitor alone
+		// is useless once the visitor has gone.
 		const isForOneself = isRead(endpoint) && !isShared
 		const { signal, release } = deadlineIn(budgetOf(endpoint), isForOneself ? request.signal : undefined)
 		const ask = () => answerOf(endpoint, input, options, signal)
@@ -255,7 +255,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		}
 	}
 
-	/** Whose call it is. One for a customer tells nothing of the operator as a visitor, so it can't be taken for that one's. */
+	/** Identity of the call. A call for a customer carries nothing of the operator's own session as a visitor. */
 	function identityFor(endpoint: Endpoint): Record<string, string> {
 		if (helped !== undefined && isForCustomer(endpoint)) {
 			return { cookie: session.operatorCookie(), [SUPPORT_SESSION_HEADER]: helped }
@@ -263,7 +263,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		return isInSession(endpoint) ? { cookie: session.cookie() } : {}
 	}
 
-	/** A call that got no answer, as the page problem it makes; a visitor who has gone away makes none. */
+	/** The page problem for a call without an answer; none when the visitor has gone away. */
 	function unanswered(endpoint: Endpoint, error: unknown): unknown {
 		if (!(error instanceof Error) || error === request.signal?.reason) return error
 		const reason = reasons[error.name] ?? 'BACKEND_UNREACHABLE'
@@ -292,7 +292,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		return isWorded(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 	}
 
-	/** What the customer alone may do, or see. */
+	/** The error for calls that only the customer may make. */
 	function notOnBehalf(endpoint: Endpoint): unknown {
 		return isRead(endpoint)
 			? pageProblem('not-on-behalf', 409)
@@ -307,7 +307,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		return answer
 	}
 
-	/** Who shares the answer, and for how long: everybody, guests of a city, or nobody (undefined). */
+	/** Visitors who share the answer: all, or the guests of a city; and its seconds. Undefined: it is not shared. */
 	async function sharing({ freshness }: Endpoint): Promise<{ by: string; seconds: number } | undefined> {
 		if (freshness.kind === 'shared') return { by: '', seconds: freshness.seconds }
 		if (freshness.sharedByGuests === undefined || session.isAtWork()) return undefined
@@ -316,7 +316,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		return { by: `guests of ${visitor.city.id}`, seconds: freshness.sharedByGuests }
 	}
 
-	/** A visitor without a session, who gets one and is shown what every newcomer is. */
+	/** Gives a visitor without a session a new one, and the data of a newcomer. */
 	async function welcome(info: UserInfo): Promise<UserInfo> {
 		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
 		try {
@@ -356,7 +356,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 			return await answerTo(endpoint, input, options)
 		} catch (error) {
 			isOwn = true
-			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
+			// Reading needs only a session: without one there is no page. A visitor who is not logged in can log in.
 			const isRefusedReading =
 				error instanceof ApiError &&
 				(endpoint.access === 'public' || endpoint.access === 'visitor') &&
@@ -450,8 +450,8 @@ interface Asked {
 }
 
 /**
- * What the contract names of an input: a strict backend refuses the rest, such as the name of a form's button.
- * @throws what the backend's BAD_REQUEST would come to, or a page problem when the address can't be asked for
+ * The part of an input that the contract declares: a strict backend rejects the rest, such as the name of a button.
+ * @throws the error that the backend's BAD_REQUEST would become, or a page problem for an impossible address
  */
 function declaredPartOf(endpoint: Endpoint, { body, ...place }: Parts): Asked {
 	const address = backendAddress(endpoint, place)
@@ -475,41 +475,44 @@ const needOf = (endpoint: Endpoint) => (waitOf(endpoint) === 'optional' ? 'optio
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-/** The call changes nothing; some that only read are POST because of what they send. */
+/** The call changes nothing; some reads are POST because of their body. */
 const isRead = ({ method, freshness }: Endpoint) => method === 'GET' || freshness.kind === 'shared'
 
-/** Answers that are shared must not depend on who asks. */
+/** Shared answers must not depend on the visitor. */
 const isInSession = ({ access, area }: Endpoint) => access !== 'public' || area === 'auth'
 
-/** Spec §4: who the visitor is may be refused with 403 too; elsewhere that is about the call, and nobody is logged out for it. */
+/**
+ * Spec §4: the call for the visitor may also be rejected with 403; any other 403 is about the call and logs nobody
+ * out.
+ */
 const renewsOn = (endpoint: Endpoint) => (endpoint === getUserInfo ? [401, 403] : [401])
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 
 /**
- * Whoever makes the call has words for a refusal with this status: of what changes something always, of reading where the
- * contract names such refusals, as then it reads what a form has asked for.
+ * The caller has a message for an error response with this status: a change always has; a read has when the
+ * contract declares such errors, because then it reads the values of a form.
  */
 const isWorded = (endpoint: Endpoint, status: number) =>
 	!isRead(endpoint) ||
 	isUnauthorised(status) ||
 	(endpoint.errors ?? []).some((code) => statusOf(code) === status)
 
-/** The contract names the refusal, so that it says more than that nothing is at the address. */
+/** The contract declares the error, so that it says more than that nothing is at the address. */
 const isNamed = ({ errors }: Endpoint, { exceptionCode }: Partial<ErrorBody>) =>
 	(errors ?? []).some((code) => code === exceptionCode && code !== 'NOT_FOUND')
 
-/** A call that finds something always has no «not found»: its address is wrong, or the backend is. */
+/** A call that always finds its object declares no NOT_FOUND: either the address is wrong or the backend is. */
 const nothingFound = ({ errors }: Endpoint) =>
 	errors?.includes('NOT_FOUND') ? pageProblem('not-found', 404) : pageProblem('unavailable', 503)
 
-/** The address of the page names what can't be; a value of a form is refused as the backend would refuse it. */
+/** An impossible value in the page's URL is a 404; in a form it is the 400 that the backend would send. */
 const nothingToAsk = (endpoint: Endpoint) =>
 	isRead(endpoint) && isWorded(endpoint, 400)
 		? new ApiError(400, { exceptionCode: 'BAD_REQUEST' })
 		: pageProblem('not-found', 404)
 
-/** What answers are shared within: a backend, and of several sites one. */
+/** Prefix of cache keys: a backend, and the site when it has several. */
 const scopeOf = (baseUrl: string, site: number | undefined) =>
 	site === undefined ? baseUrl : `${baseUrl} ${site}`
 
@@ -546,7 +549,7 @@ function callTimer() {
 	}
 }
 
-/** From now on visitors of a site who have no session find one that is begun already. */
+/** From now on new visitors of a site get sessions that were begun ahead. */
 export function beginSessionsAhead({
 	baseUrl,
 	waits,

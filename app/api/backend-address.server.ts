@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 type Values = Record<string, unknown>
 
 /**
- * Path and query of a call. The query is what the contract makes of it, in a stable order: what it does not know is left
- * out, and so is a page or an order that is none, so that one answer has one address.
- * @returns null when a value is not as declared or would lead to another place: there is nothing to ask for
+ * Path and query of a call. The contract parses the query, in a stable order; unknown parameters and an invalid
+ * page or sort order are left out, so that one answer has one address.
+ * @returns null when a value is not as declared or would lead to another place: there is nothing to request
  */
 export function backendAddress(
 	endpoint: Endpoint,
@@ -27,7 +27,7 @@ export function backendPath({ path, params: declared }: Endpoint, params: Values
 	let isLost = false
 	const filled = path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) => {
 		const value = String(params[name])
-		// One thing has one address: `07` and `7.0` are no ids.
+		// One object has one address: `07` and `7.0` are no ids.
 		isLost ||= value !== String(known[name]) || !fits(value, rest !== '')
 		if (isLost) return ''
 		return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
@@ -35,16 +35,17 @@ export function backendPath({ path, params: declared }: Endpoint, params: Values
 	return isLost ? null : filled
 }
 
-/** Control characters and halves of characters. */
+/** Control characters and lone surrogates. */
 const unprintable = /[\p{Cc}\p{Surrogate}]/u
 
-/** A dot or a slash that is encoded once more: what is between here and the backend may decode it. */
+/** An encoded dot or slash, however often: a proxy before the backend may decode it. */
 const hidden = /%(?:25)*(?:2e|2f|5c)/i
 
 /**
- * A value stays in its place when none of its parts is empty or leads upwards; many servers decode `%2F` before they
- * resolve `..`, so that a parameter without a slash of its own is looked at too. Spaces at an end may be cut off.
- * @param canBeEmpty of the rest of a path: the whole of what is above it
+ * A value stays in its place when none of its parts is empty or leads upwards. Many servers decode `%2F` before
+ * they resolve `..`, so that a parameter without a slash of its own is checked too. Spaces at an end may be cut
+ * off.
+ * @param canBeEmpty for the rest of a path: without it the address is that of its parent
  */
 function fits(value: string, canBeEmpty: boolean): boolean {
 	if (value === '') return canBeEmpty

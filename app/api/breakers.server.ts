@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Log } from '#process/logger.ts'
 import { type Answer, AnswerTooLarge } from './transport.server.ts'
 
-/** Calls of one area that fail one after the other before the area is left alone. */
+/** Calls of one area that fail in a row before its circuit opens. */
 const failuresToOpen = 10
 
 /** Milliseconds until one call tries whether the area answers again. */
@@ -17,18 +17,18 @@ const pause = 5_000
 
 interface Breaker {
 	policy: CircuitBreakerPolicy
-	/** The state that the log knows of. */
+	/** The last state that was logged. */
 	logged: CircuitState
 }
 
-/** One for the process, the origin of the backend and the area: what one visitor finds out serves all. */
+/** One for each backend origin and area, for the whole process: a failure that one visitor meets protects all. */
 const breakers = new Map<string, Breaker>()
 
 /**
- * Makes a call unless its area has failed all the time lately. What counts as a failure is no connection, a broken one,
- * no answer in time and statuses from 500 on; a refusal is an answer. What pages can stand without is counted apart, so
- * that a broken menu does not take the info pages with it.
- * @throws BrokenCircuitError when the area is left alone, and whatever the call throws
+ * Makes a call unless the circuit of its area is open. Failures are: no connection, a broken one, no answer in time
+ * and statuses from 500 on; a 4xx is an answer. Optional calls are counted apart, so that a broken menu does not
+ * take the info pages with it.
+ * @throws BrokenCircuitError when the circuit is open, and whatever the call throws
  */
 export async function throughBreaker(
 	baseUrl: string,

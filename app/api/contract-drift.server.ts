@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Log } from '#process/logger.ts'
 
-/** What may stand for a missing field without saying anything wrong: no price, no state, no id. */
+/** Neutral values for a missing field, which claim nothing wrong: no price, no state, no id. */
 const neutral: Record<string, () => unknown> = {
 	array: () => [],
 	record: () => ({}),
@@ -15,16 +15,16 @@ const counts = new Map<string, number>()
 
 const mendedAnswers = new WeakSet<object>()
 
-/** The answer lacks what could not be shown: better not kept for long. */
+/** The answer lacks something: cache it for a short time only. */
 export const isMended = (answer: object) => mendedAnswers.has(answer)
 
-/** Each pass may bring to light what the one before has left. */
+/** Passes at most: each may find issues that the one before has hidden. */
 const mostPasses = 5
 
 /**
- * The answer as the contract declares it. One that departs from it is logged and counted; of an answer that is the same
- * for everyone, what can be shown is kept: list items that lack something are left out unless they are most of the
- * list, missing texts and lists are empty. The cart, orders and the visitor are right as a whole or not shown.
+ * The answer as the contract declares it. One that departs from it is logged and counted. A shared answer is
+ * repaired where possible: list items that lack something are left out unless they are most of the list, missing
+ * texts and lists become empty. The cart, orders and the visitor are never repaired.
  * @returns undefined when the answer can't be used
  */
 export function readAnswer(endpoint: Endpoint, body: unknown, log: Log): object | undefined {

@@ -5,8 +5,8 @@ import { pageProblem } from './problems.server.ts'
 import { helpedIn } from './support-cookie.server.ts'
 
 /**
- * A form of a page on which somebody else was helped than now, or nobody, is not carried out.
- * @param said what the form says of itself
+ * Rejects a form when the page was made for another customer than the one who is helped now.
+ * @param said the support session that the form names
  * @throws a page problem
  */
 export function checkForWhom({ headers }: Request, said: string | undefined): void {
@@ -15,7 +15,7 @@ export function checkForWhom({ headers }: Request, said: string | undefined): vo
 	throw pageProblem(helped ? 'mixed-up' : 'help-ended', 409)
 }
 
-/** How a call is made while a customer is helped: as the operator who asks for the customer, or for nobody in particular. */
+/** How a call is made while a customer is helped: for the customer, not at all, or without regard to it. */
 export function helpOf(endpoint: Endpoint): 'for-customer' | 'refused' | 'as-usual' {
 	if (endpoint.supportSession === 'needed' || onBehalf.has(endpoint)) return 'for-customer'
 	const isOfOperator = endpoint.access === 'operator' || endpoint.path.includes('/operator/')

@@ -24,7 +24,7 @@ const info = {
 const own = { ...getUserInfo, freshness: live }
 
 /**
- * A backend that has its sessions in memory, and a storefront that begins them ahead.
+ * A backend with its sessions in memory, and a storefront that begins them ahead.
  * @param batch the cookies of an answer of several
  */
 async function shop(batch?: (begin: () => string) => string[]) {
@@ -62,7 +62,7 @@ async function shop(batch?: (begin: () => string) => string[]) {
 		lines,
 		baseUrl,
 		lose: () => known.clear(),
-		/** A visitor without a cookie, who looks at something of one's own. */
+		/** A visitor without a cookie who reads personal data. */
 		async visit() {
 			const api = createApi({
 				baseUrl,
@@ -103,7 +103,7 @@ test.each([
 	['another cookie', () => ['session=1; Path=/']],
 	['no cookies', () => []],
 	['one good and one bad', (begin: () => string) => [begin(), 'string']],
-])('an answer of %s in place of sessions is refused, and logged', async (_, batch) => {
+])('an answer of %s in place of sessions is rejected, and logged', async (_, batch) => {
 	const { state, lines, visit } = await shop(batch)
 	await vi.waitFor(() => expect(state.begun).toBeGreaterThan(64), { timeout: 15_000 })
 	await turn()

@@ -109,7 +109,7 @@ describe('geocoding', () => {
 		['other', 'OTHER'],
 		[undefined, 'OTHER'],
 		['something new', 'OTHER'],
-	])('tells how much of an address was found: %s is %s', async (precision, match) => {
+	])('says how much of an address was found: %s is %s', async (precision, match) => {
 		says(geocoded(precision, house))
 		expect(await service().geocode?.('Москва, Лесная улица, 12', MOSCOW)).toEqual({
 			street: 'Лесная улица',
@@ -132,7 +132,7 @@ describe('geocoding', () => {
 })
 
 describe('without it', () => {
-	it('nothing is asked where there is no key', () => {
+	it('no request is made when there is no key', () => {
 		const access = { key: undefined, url }
 		expect(createMapService({ suggest: access, geocoder: access }, log)).toEqual({})
 	})
@@ -162,8 +162,8 @@ describe('without it', () => {
 			fc.asyncProperty(fc.json(), fc.constantFrom(200, 204, 301, 400, 500), async (body, status) => {
 				says(body, status)
 				const one = service()
-				await one.geocode?.('Лесная', MOSCOW)
-				await one.suggest?.('Лесная', MOSCOW)
+				const answers = Promise.all([one.geocode?.('Лесная', MOSCOW), one.suggest?.('Лесная', MOSCOW)])
+				await expect(answers).resolves.toHaveLength(2)
 			}),
 			{ seed: 7, numRuns: 100 },
 		)

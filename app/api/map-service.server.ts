@@ -7,10 +7,10 @@ import { deadlineIn, exchange } from './transport.server.ts'
 
 /** Milliseconds that a page waits for the service: without it the backend answers. */
 const WAIT = 1_500
-/** Spec §7: suggest asks for up to 15 results of types house, street, locality. */
+/** Spec §7: suggest requests up to 15 results of types house, street, locality. */
 const RESULTS = 15
 const TYPES = 'house,street,locality'
-/** A city and what is built around it. */
+/** A city and the villages around it. */
 const AROUND_KM = 40
 const KM_OF_LATITUDE = 111.2
 
@@ -34,12 +34,12 @@ export interface GeocodedAddress extends SuggestedAddress {
 
 /** Yandex Geosuggest and the Yandex Geocoder. Their keys stay on the server. */
 export interface MapService {
-	/** Addresses near a place by what is typed; undefined when the service does not answer. Absent without a key. */
+	/** Addresses near a place for a typed text; undefined when the service does not answer. Absent without a key. */
 	suggest?(text: string, near: GeoLocation): Promise<SuggestedAddress[] | undefined>
 	/**
-	 * The place of an address, or the address of a place; null when there is none, undefined when the service does not
-	 * answer. Absent without a key.
-	 * @param near the city that an address is looked for in first
+	 * The place of an address, or the address of a place; null when there is none, undefined when the service does
+	 * not answer. Absent without a key.
+	 * @param near the city that is searched first
 	 */
 	geocode?(wanted: string | GeoLocation, near?: GeoLocation): Promise<GeocodedAddress | null | undefined>
 }
@@ -69,7 +69,7 @@ const Geocoded = z.object({
 	}),
 })
 
-/** @param log where a failure is told, without the key and without what was typed */
+/** @param log gets failures, without the key and without the typed text */
 export function createMapService(
 	{ suggest, geocoder }: { suggest: MapServiceAccess; geocoder: MapServiceAccess },
 	log: Log,
@@ -120,7 +120,7 @@ function toAddress({ metaDataProperty: { GeocoderMetaData: about }, Point }: Geo
 	const [lon = 0, lat = 0] = Point.pos.split(' ').map(Number)
 	return {
 		...partsOf(about.Address.Components),
-		// What is no house and no street has none.
+		// Only houses and streets have a precision.
 		match: AddressMatch.catch('OTHER').parse(about.precision?.toUpperCase()),
 		geoLocation: { lat, lon },
 	}

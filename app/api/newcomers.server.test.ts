@@ -63,7 +63,7 @@ test('one call begins many; a backend without it is asked for one after the othe
 	expect(sessionAhead(url)).toEqual(['user-session-643=1'])
 })
 
-test('who comes when all are taken begins one', async () => {
+test('a visitor who comes when all are taken begins one', async () => {
 	const { url } = backend()
 	await settled()
 	const taken = Array.from({ length: 129 }, () => sessionAhead(url))
@@ -72,14 +72,14 @@ test('who comes when all are taken begins one', async () => {
 	expect(sessionAhead(url)).toBeDefined()
 })
 
-test('a session that has waited for long is given to nobody', async () => {
+test('a session that has waited for too long is not used', async () => {
 	const { url } = backend()
 	await settled()
 	pass(11 * 60_000)
 	expect(sessionAhead(url)).toBeUndefined()
 })
 
-test('all are told the same for a while, and longer while the backend is asked anew', async () => {
+test('all get the same data for a while, and longer during a refresh', async () => {
 	const { state, url } = backend()
 	await settled()
 	for (let newcomer = 0; newcomer < 10; newcomer++) expect(newcomerInfo(url)).toBe(info)
@@ -93,7 +93,7 @@ test('all are told the same for a while, and longer while the backend is asked a
 	expect(newcomerInfo(url)).toBeUndefined()
 })
 
-test('a backend that can not begin sessions is asked when the next one comes', async () => {
+test('a backend that can not begin sessions is called again when the next visitor comes', async () => {
 	const { state, url } = backend()
 	state.fails = true
 	await settled()

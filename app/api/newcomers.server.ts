@@ -8,11 +8,11 @@ const LONGEST = 10 * 60_000
 /** Sessions that one call begins. */
 const AT_ONCE = 64
 
-/** Milliseconds for which all newcomers are told the same; as much again, three times, while it is asked anew. */
+/** Milliseconds for which all newcomers get the same data; served three times as long again during a refresh. */
 const SAME_FOR = 15_000
 const STALE_FACTOR = 4
 
-/** How a new visitor is asked for. */
+/** The calls for a new visitor. */
 interface Asking {
 	/** Begins a session. @returns its `Set-Cookie` headers */
 	begin(): Promise<readonly string[]>
@@ -22,7 +22,7 @@ interface Asking {
 	 */
 	beginMany(count: number): Promise<readonly (readonly string[])[]>
 	/**
-	 * Tells the visitor's data of a session, and whether the backend still knew the session.
+	 * Returns the visitor's data of a session, and whether the backend still knew the session.
 	 * @param cookies as `begin` has given them
 	 */
 	info(cookies: readonly string[]): Promise<{ info: UserInfo; isInSession: boolean }>
@@ -41,7 +41,7 @@ class Newcomers {
 		this.#prepare()
 	}
 
-	/** `Set-Cookie` headers of a session that was begun ahead; undefined when all of these are taken. */
+	/** `Set-Cookie` headers of a session that was begun ahead; undefined when none is left. */
 	takeSession(): readonly string[] | undefined {
 		const oldest = Date.now() - LONGEST
 		this.#sessions = this.#sessions.filter(({ begun }) => begun > oldest)
@@ -55,7 +55,7 @@ class Newcomers {
 		this.#sessions = []
 	}
 
-	/** What every newcomer is shown; undefined when it is not known at the moment. */
+	/** The data of a newcomer; undefined when they are not known at the moment. */
 	info(): UserInfo | undefined {
 		const age = this.#info ? Date.now() - this.#info.asked : Number.POSITIVE_INFINITY
 		if (age > SAME_FOR) void this.#askInfo()
@@ -71,7 +71,7 @@ class Newcomers {
 				if (!this.#info) void this.#askInfo()
 				this.#prepare()
 			},
-			// The client has logged it; the next visitor who comes has it tried again.
+			// The client has logged it; the next visitor triggers another attempt.
 			() => {
 				this.#isBeginning = false
 			},
@@ -85,7 +85,7 @@ class Newcomers {
 					return []
 				})
 			: [await this.#ask.begin()]
-		// A backend that does not have the call of several, or answers it wrongly.
+		// The backend does not have the batch call, or its answer is wrong.
 		if (begun.length === 0) this.#beginsMany = false
 		for (const cookies of begun) this.#sessions.push({ cookies, begun: Date.now() })
 	}
@@ -105,9 +105,9 @@ class Newcomers {
 const expected = new Map<string, Newcomers>()
 
 /**
- * Begins sessions ahead, because a visitor without one gets one (spec §4): no page waits for it. What a newcomer is shown
- * is asked once for all of them.
- * @param scope a backend, or of several sites one
+ * Begins sessions ahead, because a visitor without one gets one (spec §4): no page waits for it. The data of a
+ * newcomer are requested once for all of them.
+ * @param scope a backend, or one of its sites
  */
 export function expectNewcomers(scope: string, ask: Asking): void {
 	expected.set(scope, new Newcomers(ask))

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** Seconds for which a `Retry-After` is believed; without the header there is no pause. */
+/** Largest `Retry-After`, in seconds; without the header there is no pause. */
 const longestPause = 120
 
-/** Until when whom the backend has told to wait is not to be asked for: `Retry-After` of a 429 answer. */
+/** Visitors whom the backend has limited, until the end of `Retry-After` (429). */
 const pauses = new LRUCache<string, true>({
-	// Characters of the keys, which have a cookie in them.
+	// Size in characters of the keys, which contain a cookie.
 	maxSize: 4 * 1024 * 1024,
 	sizeCalculation: (_pause, key) => key.length,
 })
 
-/** Seconds that are left of the pause of this key; 0 when it may be asked. */
+/** Seconds left of the pause of this key; 0 without one. */
 export function pauseOf(key: string): number {
 	const left = pauses.getRemainingTTL(key)
 	return Number.isFinite(left) && left > 0 ? Math.max(1, Math.round(left / 1_000)) : 0

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { PageProblem } from '#app/page-problem.ts'
 import type { ErrorBody, Incident } from '#contract/errors.ts'
 
-/** A call the backend refused. `exceptionCode` is its name, `fields` what it says of the body's fields. */
+/** An error response of the backend. `exceptionCode` is its name, `fields` its messages for fields of the body. */
 export class ApiError extends Error {
 	readonly status: number
 	readonly exceptionCode: string
@@ -22,6 +22,6 @@ export function pageProblem(kind: PageProblem['kind'], status: number, incident?
 	return data(problem, { status })
 }
 
-/** Nobody of the shop is at work in this browser: the session has ended, or none has begun. */
+/** No employee or operator is at work in this browser: the session has ended, or none has begun. */
 export const isNotAtWork = (error: unknown): boolean =>
 	error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -1,17 +1,17 @@
 import { type Answer, AnswerTooLarge } from './transport.server.ts'
 
 interface Call {
-	/** A second call does no harm: it reads, or its Idempotency-Key makes it one with the first. */
+	/** A second call does no harm: it is a read, or has an Idempotency-Key. */
 	isRepeatable: boolean
-	/** Ends what is under way, when the budget of the call is spent or the visitor has gone away. */
+	/** Aborts the call, when its budget is spent or the visitor has gone away. */
 	signal: AbortSignal
 	/** @param status of the first answer; undefined when there was none */
 	onRetry: (status: number | undefined) => void
 }
 
 /**
- * The retry policy of the client: a call that can be repeated is made once more, at once and within the same budget, after
- * a broken connection or a status from 502 on.
+ * The retry policy of the client: a call that can be repeated is retried once, at once and within the same budget,
+ * after a broken connection or a status from 502 on.
  */
 export async function withRetry(
 	{ isRepeatable, signal, onRetry }: Call,

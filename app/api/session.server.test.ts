@@ -35,7 +35,7 @@ describe('the backend gets', () => {
 		)
 	})
 
-	test('of an employee the shift and the sale, by the first of which somebody is at work', () => {
+	test('of an employee the shift and the sale; the shift alone means being at work', () => {
 		const header =
 			'employee-session-643=shift; employee-sale-643=sale; employee-session=x; user-session-643=token'
 		const session = createSession(header, noBackend)

@@ -7,7 +7,7 @@ export interface Session {
 	cookie(): string
 	/** The same for calls that an operator makes for a customer: nothing of the operator's own session as a visitor. */
 	operatorCookie(): string
-	/** Takes over the cookies of an answer, its `Set-Cookie` headers: all for the browser, the session's for further calls. */
+	/** Takes over the `Set-Cookie` headers of an answer: all for the browser, those of the session for further calls. */
 	keepCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
 	setCookies: readonly string[]
@@ -16,17 +16,17 @@ export interface Session {
 	/** A session was begun while this request was answered (spec §4). */
 	isNew(): boolean
 	/**
-	 * Makes a call in the session: in a new one when there is none or the backend accepts it no more. A session that was
-	 * begun ahead is renewed once, as an old one is.
+	 * Makes a call in the session; begins a new one when there is none or the backend does not accept it any more. A
+	 * session that was begun ahead is renewed once, as an old one is.
 	 * @param signal ends the wait for a new one
-	 * @param renewsOn statuses by which the backend says so
+	 * @param renewsOn statuses that mean a new session
 	 */
 	run<T>(call: () => Promise<T>, signal: AbortSignal, renewsOn: readonly number[]): Promise<T>
 }
 
 /**
- * A cookie of the session (spec §4: its name starts so), of an employee's shift, of a sale, or of an operator. Browsers send more: cookies of the
- * storefront's own, of whatever else is on this host. They are no business of the backend, which may log what it gets.
+ * A cookie of the session (spec §4: its name starts so), of an employee's shift, of a sale, or of an operator.
+ * Other cookies, of the storefront or of the host, are not sent to the backend, which may log them.
  */
 const sessionCookie =
 	/^((?:user-session|employee-(?:session|sale|device)|operator-(?:session|device))-[^=;]*)=[^;]*/
@@ -39,8 +39,8 @@ export const holdsSession = (cookies: readonly string[]) =>
 
 /**
  * @param header the browser's `Cookie` header
- * @param begin gives a new anonymous session, whose cookies come back by `keepCookies`, and says whether the backend has
- *   begun it now, or some time ahead
+ * @param begin begins an anonymous session, passes its cookies to `keepCookies`, and says whether the backend has
+ * begun it now, or some time ahead
  */
 export function createSession(header: string, begin: () => Promise<'now' | 'ahead'>): Session {
 	let current = header.split(';').flatMap((pair) => sessionCookie.exec(pair.trim())?.[0] ?? [])

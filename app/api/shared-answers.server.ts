@@ -3,43 +3,43 @@ import { problemOf } from '#app/page-problem.ts'
 import { isMended } from './contract-drift.server.ts'
 import { pageProblem } from './problems.server.ts'
 
-/** Answers that are the same for every visitor, kept for the seconds their contract allows. */
+/** Answers that are the same for every visitor, cached for the seconds of their contract. */
 const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 	max: 2_000,
-	// Characters of JSON: parsed, they take several times as much. Keys have an address that a visitor may choose.
+	// Size in characters of JSON: parsed, they take several times as much. A visitor can choose the address in a key.
 	maxSize: 32 * 1024 * 1024,
 	sizeCalculation: (answer, key) => JSON.stringify(answer).length + key.length,
 	async fetchMethod(_key, known, { context, options }) {
 		const answer = await context.load()
 		if (isMended(answer)) options.ttl = INCOMPLETE_FOR * 1_000
-		// What was made of the answer stands as long as the answer says the same.
+		// Content derived from the answer stays valid as long as the answer is equal.
 		return known && JSON.stringify(known) === JSON.stringify(answer) ? known : answer
 	},
-	// A stale answer is served while the new one is on its way, and stays when that one fails; without a stale one
-	// the refusal itself reaches everyone who waits.
+	// A stale answer is served during a refresh and after a failed one; without a stale answer the error reaches all
+	// who wait.
 	allowStale: true,
 	noDeleteOnFetchRejection: true,
 })
 
-/** Seconds for which serves what is not whole: an answer that lacks something, or a page that lacks an optional part. */
+/** Seconds for which an incomplete answer is cached, or a page that lacks an optional part. */
 export const INCOMPLETE_FOR = 5
 
-/** Optional calls that have failed a moment ago, and what they throw until they are tried again. */
+/** Optional calls that have failed a moment ago, with the error that is thrown until the next attempt. */
 const failures = new LRUCache<string, object>({
 	ttl: INCOMPLETE_FOR * 1_000,
-	// Characters of the keys.
+	// Size in characters of the keys.
 	maxSize: 1024 * 1024,
 	sizeCalculation: (_failure, key) => key.length,
 })
 
-/** How many times its age an answer may still serve while a new one is on its way. */
+/** Stale-while-revalidate: multiple of its age for which an answer is served during a refresh. */
 const STALE_FACTOR = 4
 
 /**
- * The cached answer of a key, or a new one. Visitors who ask for the same at the same time wait for one call.
+ * The cached answer of a key, or a new one. Concurrent requests for the same key wait for one call.
  * @param seconds how long it is cached
  * @param isOptional pages are shown without it: when the call fails, it is not tried again for some seconds
- * @throws what `load` throws, when no cached answer can stand in
+ * @throws whatever `load` throws, when no cached answer can replace it
  */
 export async function sharedAnswer(
 	{ key, seconds, isOptional }: { key: string; seconds: number; isOptional: boolean },
@@ -61,25 +61,25 @@ export async function sharedAnswer(
 		if (answer) return answer
 	} catch (error) {
 		const kind = problemOf(error)?.kind
-		// That another visitor is blocked or asks too often is nothing to tell this one.
+		// A 403 or 429 caused by another visitor must not be shared: call again for this one.
 		if ((kind === 'blocked' || kind === 'limited') && !isOwn) return load()
 		if (isOptional && isMissingPart(error)) failures.set(key, error as object)
-		// Stale if error: an old answer is better than an error page, but not than «there is no such thing».
+		// Stale if error: an old answer is better than an error page, but not better than a 404.
 		if (!kept || kind !== 'unavailable') throw error
 	}
 	if (kept) return kept
 	throw pageProblem('unavailable', 503)
 }
 
-/** An optional call has failed for everybody alike: nothing of it is about the visitor who has asked. */
+/** An optional call has failed for all visitors alike: the failure is not about the one who made the request. */
 export function isMissingPart(error: unknown): boolean {
 	const kind = problemOf(error)?.kind
 	return kind === 'unavailable' || kind === 'not-found'
 }
 
 /**
- * Whether an answer is still the one that is cached for the key: `ageing` when it would serve while a new one is asked
- * for, `gone` when another one, or none, is cached.
+ * Whether an answer is still the cached one of the key: `ageing` when it is stale but may be served during a
+ * refresh, `gone` when another one, or none, is cached.
  */
 export function standingOf(
 	key: string,
@@ -93,7 +93,7 @@ export function standingOf(
 	return left < -STALE_FACTOR * seconds * 1_000 ? 'gone' : 'ageing'
 }
 
-/** Forgets the answers whose keys begin so: what they say has just been changed. */
+/** Invalidates the answers whose keys have this prefix: their data have just been changed. */
 export function forgetAnswers(beginning: string): void {
 	for (const key of answers.keys()) {
 		if (key.startsWith(beginning)) answers.delete(key)

@@ -18,25 +18,24 @@ export interface Answer {
 	text: string
 }
 
-/** What is sent to the backend besides the address. */
+/** Headers and body of a request to the backend. */
 export interface Question {
 	method: Dispatcher.HttpMethod
 	headers: Record<string, string>
 	body?: string
-	/** Says stop. */
+	/** Aborts the request. */
 	signal: AbortSignal
 }
 
-/** The answer went on for more than is read. */
+/** The answer is longer than is read. */
 export class AnswerTooLarge extends Error {
 	override name = 'AnswerTooLarge'
 }
 
 /**
- * One request and the whole of its answer; a redirect is an answer too. By undici's own call, not by `fetch`, which
- * costs twice as much.
- * @throws what undici throws when the connection fails or is cut; the signal's reason when that says stop;
- *   AnswerTooLarge
+ * One request and the whole of its answer; a redirect is an answer too. It calls undici directly: `fetch` costs
+ * twice as much.
+ * @throws undici's error when the connection fails or is cut; the signal's reason when it aborts; AnswerTooLarge
  */
 export async function exchange(url: string, question: Question): Promise<Answer> {
 	try {
@@ -56,7 +55,7 @@ export async function exchange(url: string, question: Question): Promise<Answer>
 	}
 }
 
-/** A signal that says stop in time. */
+/** A signal that aborts in time. */
 export interface Deadline {
 	signal: AbortSignal
 	/** To be called when it is not needed any more. */
@@ -64,8 +63,8 @@ export interface Deadline {
 }
 
 /**
- * Says stop after the time, or as soon as another signal does. `AbortSignal.any` is not fit for it: Node 20 may collect a
- * time-out that nothing else refers to, and the stop never comes.
+ * Aborts after the time, or as soon as another signal does. `AbortSignal.any` does not work here: Node 20 may
+ * collect a time-out that nothing else refers to, which then never fires.
  * @param milliseconds until a `TimeoutError`
  */
 export function deadlineIn(milliseconds: number, other?: AbortSignal): Deadline {
@@ -85,7 +84,7 @@ export function deadlineIn(milliseconds: number, other?: AbortSignal): Deadline 
 	}
 }
 
-/** The promise, or the reason of the signal as soon as that says stop. */
+/** The promise, or a rejection with the signal's reason as soon as it aborts. */
 export async function within<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
 	let stop = () => {}
 	const stopped = new Promise<never>((_resolve, reject) => {

@@ -1,9 +1,9 @@
-/** Paths whose last part opens something to whoever has it. */
+/** Paths whose last part is a secret that gives access. */
 const secretParts = /\/(loyalty-confirmation|news-unsubscribe|receipts|s|sandbox-bank)\/[^/]+/
 
 /**
- * An address as events tell it: without its query, which may hold what was typed, but for the names of campaigns, and
- * without keys.
+ * An address for events: without keys and without its query, which may hold typed text, except for the names of
+ * campaigns.
  */
 export function toldAddress(address: string): string {
 	if (!URL.canParse(address)) return ''

@@ -1,12 +1,12 @@
 import type { QueuedEvent } from './personalization.ts'
 
-/** Milliseconds of the toasts of this layer (spec §9): how long one stands, and how long it comes and goes. */
+/** Milliseconds that a toast of this layer is shown (spec §9), and that it takes to come and go. */
 const DURATION = 3_000
 const ANIMATION = 300
 
 let area: HTMLElement | undefined
 
-/** Shows an event that was sent, for an analyst: top right, 300 pixels wide, as many as there are (spec §9). */
+/** Shows an event that was sent, for an analyst: top right, 300 pixels wide, in any number (spec §9). */
 export function showEvent({ type, page, payload }: QueuedEvent): void {
 	area ??= newArea()
 	if (!area.isConnected) document.body.append(area)

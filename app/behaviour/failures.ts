@@ -3,10 +3,13 @@ import { impersonal } from './impersonal.ts'
 
 type Failure = Payload<'error-appear'>['error']
 
-/** What tells of an error: `data-error` says of which kind, an alert is a notice. */
+/** Elements of errors: `data-error` names the kind, an alert is a notice. */
 const errors = '[data-error],[role="alert"]'
 
-/** Hears of every error that appears on the page, beside a field or as a notice: each once, until it says something else. */
+/**
+ * Watches for errors that appear on the page, beside a field or as a notice; each is reported once until its text
+ * changes.
+ */
 export function watchFailures(tell: (failure: Failure) => void): { look(): void } {
 	const told = new WeakMap<Element, string>()
 
@@ -49,7 +52,7 @@ function failureOf(element: Element): Failure | undefined {
 	}
 }
 
-/** A summary repeats what stands beside the fields, and leads there; only what is about the whole form is its own. */
+/** A summary repeats the messages of fields and links to them; only its message about the whole form is its own. */
 function ownText(element: Element): string {
 	const lines = [...element.querySelectorAll('li')]
 	if (lines.length === 0) return element.textContent ?? ''

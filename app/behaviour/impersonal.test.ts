@@ -9,7 +9,7 @@ test.each([
 	['код 483 920', 'код …'],
 	['4276 3800 1234 5678', '…'],
 	['рюкзак 1000 мл, 2026', 'рюкзак 1000 мл, 2026'],
-])('%s tells no more than %s', (text, told) => {
+])('%s becomes %s', (text, told) => {
 	expect(impersonal(text, 200)).toBe(told)
 })
 

@@ -7,7 +7,7 @@ const asPhone = manyDigits(7)
 const hidden = '…'
 
 /**
- * The text without what may be of a person: addresses of e-mail and long numbers.
+ * The text without personal data: e-mail addresses and long numbers.
  * @param most characters
  * @param hasPrices so that only numbers of seven digits and more are taken out, instead of five
  */

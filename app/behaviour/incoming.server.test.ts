@@ -55,7 +55,7 @@ describe('a batch', () => {
 		expect(readBatch(`${' '.repeat(66_000)}${JSON.stringify({ client, events: [view] })}`)).toBeNull()
 	})
 
-	it('keeps nothing of a person that was typed into a search', () => {
+	it('loses personal data that were typed into a search', () => {
 		const search = { text: 'куртка anna@example.ru', total: 0, shownFor: null }
 		const page = { ...view.page, type: 'SearchResults', title: '«+7 912 884-03-17» — Тропа' }
 		const batch = read({ ...view, type: 'search-get-results', page, payload: { search } })
@@ -63,7 +63,7 @@ describe('a batch', () => {
 	})
 })
 
-describe('bodies that nobody chose', () => {
+describe('bodies of any kind', () => {
 	const type = fc.constantFrom(...EventType.options)
 	const event = type.chain((one) =>
 		fc.record({
@@ -86,7 +86,7 @@ describe('bodies that nobody chose', () => {
 		fc.jsonValue(),
 	)
 
-	it('never throw, and what is read of them is as the contract declares it', () => {
+	it('never throw, and the events that are read are as the contract declares them', () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(
@@ -105,7 +105,7 @@ describe('bodies that nobody chose', () => {
 	})
 })
 
-/** The backend, as `deliver` knows it: what it answers to the events, and what the visitor has chosen. */
+/** The backend of `deliver`: its answers to the events, and the visitor's settings. */
 function backend(send: () => Promise<unknown>, settings: object) {
 	const api = vi.fn(send)
 	return Object.assign(api, { user: () => Promise.resolve({ settings }) })
@@ -134,7 +134,7 @@ describe('a failed call', () => {
 	})
 })
 
-describe('who has not accepted cookies', () => {
+describe('the choice of cookies', () => {
 	const leave = { ...view, type: 'log-out', payload: { authType: 'OTP' } }
 	const { events = new Map() } = read(view, leave) ?? {}
 
@@ -142,19 +142,19 @@ describe('who has not accepted cookies', () => {
 		['has accepted', accepted, 2],
 		['has refused', { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: true }, 0],
 		['has not chosen, and comes after a log-out', { ...accepted, isCookiesPolicyConfirmed: false }, 2],
-	])('a visitor who %s', async (_, settings, told) => {
+	])('decides about the events of a visitor who %s', async (_, settings, told) => {
 		const api = backend(() => Promise.resolve({ kept: 1 }), settings)
 		await deliver(api as never, { warn: vi.fn() } as never, events)
 		expect(api).toHaveBeenCalledTimes(told)
 	})
 
-	it('tells nothing without a choice', async () => {
+	it('is necessary: without it events are dropped', async () => {
 		const api = backend(() => Promise.resolve({ kept: 1 }), { ...accepted, isCookiesPolicyConfirmed: false })
 		await deliver(api as never, { warn: vi.fn() } as never, read(view)?.events ?? new Map())
 		expect(api).not.toHaveBeenCalled()
 	})
 
-	it('tells nothing either when that can’t be asked', async () => {
+	it('is necessary: while it is unknown events are dropped', async () => {
 		const api = Object.assign(vi.fn(), { user: () => Promise.reject(new Error('no answer')) })
 		await deliver(api as never, { warn: vi.fn() } as never, events)
 		expect(api).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ import { pageTypes } from './page-types.ts'
 /** Characters of the largest batch: more than the layer of the browser puts together. */
 const LARGEST_BATCH = 32 * 1024
 
-/** What the browser's layer posts. */
+/** Body that the browser's layer posts. */
 const Batch = z.object({ client: EventClient, events: z.array(z.unknown()).min(1).max(MOST_EVENTS) })
 
 const Incoming = BehaviourEvent.omit({ client: true }).extend({
@@ -21,9 +21,9 @@ const Incoming = BehaviourEvent.omit({ client: true }).extend({
 export type EventsByType = Map<EventType, BehaviourEvent[]>
 
 /**
- * Reads what a browser posted: each event is judged by the schema of its type, and what may be of a person is taken out
- * of its texts once more, whoever has sent it.
- * @returns the good ones and how many are not; null when it is no batch at all
+ * Reads the body that a browser posted: each event is validated by the schema of its type, and personal data are
+ * removed from its texts again, because the sender may be another program.
+ * @returns the valid events and the number of invalid ones; null when the body is no batch at all
  */
 export function readBatch(text: string): { events: EventsByType; wrong: number } | null {
 	if (text.length > LARGEST_BATCH) return null
@@ -49,7 +49,7 @@ export function readBatch(text: string): { events: EventsByType; wrong: number }
 				...page,
 				location: toldAddress(page.location),
 				referrer: impersonal(page.referrer, 500),
-				// The title of a search says what was typed, those of products their price.
+				// The title of a search contains the typed text, those of products their price.
 				title: impersonal(page.title, 300, { hasPrices: page.type !== 'SearchResults' }),
 			},
 			payload: cleanOf(type, payload.data),
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
 	}
 }
 
-/** Texts that visitors have typed, or that tell what they have typed. */
+/** Events with typed text. */
 function cleanOf(type: EventType, payload: object): Record<string, unknown> {
 	switch (type) {
 		case 'search-get-results': {
@@ -98,9 +98,9 @@ function cleanOf(type: EventType, payload: object): Record<string, unknown> {
 }
 
 /**
- * Gives the events to the backend, one call for a type; a failed call is repeated once and then dropped. So are those of a
- * visitor who has not accepted cookies, as when another window has refused them meanwhile. A batch with a log-out is sent by
- * the visitor who comes after it, and has not chosen yet.
+ * Sends the events to the backend, one call for a type; a failed call is repeated once and then dropped. So are
+ * events of a visitor who has not accepted cookies, or has declined them meanwhile in another window. A batch with
+ * a log-out is sent by the visitor after it, who has not chosen yet.
  */
 export async function deliver(api: Api, log: Log, events: EventsByType): Promise<void> {
 	const settings = await api.user().then(

@@ -15,7 +15,7 @@ import type { ShownPage } from './use-behaviour.ts'
 
 let layer: ReturnType<typeof start> | undefined
 
-/** Takes what is shown now; the same page may be told again and again. */
+/** Takes the shown page; may be called again for the same page. */
 export function observe(page: ShownPage): void {
 	if (page.choice === 'necessary') {
 		layer?.forget()
@@ -128,7 +128,7 @@ function eventOfOutcome([type, payload]: Outcome): Told {
 	return [type, payload] as Told
 }
 
-/** The document was reloaded, or come back to. */
+/** The document was reloaded, or restored by «Назад». */
 function isShownAnew(): boolean {
 	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 	return navigation !== undefined && navigation.type !== 'navigate'

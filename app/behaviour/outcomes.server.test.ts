@@ -30,7 +30,7 @@ const secrets = {
 	code: '483920',
 }
 
-describe('what has happened', () => {
+describe('the events of a request', () => {
 	it.each([
 		[
 			'put into the cart',
@@ -56,11 +56,11 @@ describe('what has happened', () => {
 		['paid', change(confirmAcquiring, { params: { n: '1' } }, {}), [['order-pay', { order: { id: '1' } }]]],
 		['ended a shift', change(logoutEmployee, {}, {}), [['log-out', { authType: 'EMPLOYEE' }]]],
 		['logged out', change(logout, {}, {}), [['log-out', { authType: 'OTP' }]]],
-	])('is told: %s', (_, one, events) => {
+	])('include %s', (_, one, events) => {
 		expect(told(one)).toEqual(events)
 	})
 
-	it('is not told of what was refused, or only read', () => {
+	it('do not include rejected changes and reads', () => {
 		expect(
 			told(change(addBasketItem, { body: item }), change(applyPromoCode, { body: { promoCode: 'X' } })),
 		).toEqual([])
@@ -68,7 +68,7 @@ describe('what has happened', () => {
 		expect(told(change(getBasket, {}, {}))).toEqual([])
 	})
 
-	it('has that data of a log-in were sent, also when they were wrong', () => {
+	it('include an attempt to log in, also a failed one', () => {
 		expect(told(change(login, { body: { login: secrets.phone, password: secrets.code } }))).toEqual([
 			['send-auth-data', { authType: 'OTP', step: 'CODE' }],
 		])
@@ -82,7 +82,7 @@ describe('what has happened', () => {
 		])
 	})
 
-	it('tells nothing of a person', () => {
+	it('contain no personal data', () => {
 		const { firstName, lastName, dateOfBirth, phone, code, email } = secrets
 		const encoded = tellOutcomes(
 			[
@@ -106,7 +106,7 @@ describe('what has happened', () => {
 		])
 	})
 
-	it('is as the contract declares the payloads', () => {
+	it('are as the contract declares their payloads', () => {
 		const all = told(
 			change(addBasketItem, { body: item }, {}),
 			change(createOrder, {}, { orderNumber: '1' }),
@@ -116,7 +116,7 @@ describe('what has happened', () => {
 			expect(payloads[type as 'order-pay'].safeParse(payload).success).toBe(true)
 	})
 
-	it('is cut to what a header may be', () => {
+	it('are cut to the size of a header', () => {
 		const many = Array.from({ length: 200 }, () => change(addBasketItem, { body: item }, {}))
 		const encoded = tellOutcomes(many, [])
 		expect(encoded.length).toBeLessThanOrEqual(2_400)

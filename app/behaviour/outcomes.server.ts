@@ -45,7 +45,7 @@ const product = ({ id, skuId, quantity }: { id: number; skuId: number; quantity:
 	product: { id, skuId, quantity },
 })
 
-/** What calls of the backend say has happened, whichever page has made them. */
+/** Events that calls of the backend prove, on any page. */
 const tellers: readonly Teller[] = [
 	on(addBasketItem, ({ body, answer }) => [answer && ['product-add-to-basket', product(body)]]),
 	on(applyPromoCode, ({ body, answer }) => [
@@ -92,7 +92,7 @@ const tellers: readonly Teller[] = [
 	on(changeEmail, ({ answer }) => [answer?.isConfirmed && ['edit-profile', { email: '•' }]]),
 ]
 
-/** What a profile is filled in with now; of personal fields only whether they are. */
+/** The fields of a profile after a change; of personal fields only whether they are filled in. */
 function editedFields(body: CallBody<typeof updateProfile>): Record<string, string> {
 	const { firstName, lastName, dateOfBirth, gender, subscribe } = body
 	const hidden = (value: string | null | undefined) => (value ? '•' : value === undefined ? undefined : '')
@@ -109,8 +109,8 @@ function editedFields(body: CallBody<typeof updateProfile>): Record<string, stri
 }
 
 /**
- * What has happened while a request was answered, encoded for a header; empty when nothing has.
- * @param happened what no call tells
+ * The events of a request, encoded for a header; empty when there are none.
+ * @param happened events that no call proves
  */
 export function tellOutcomes(changes: readonly Change[], happened: readonly Outcome[]): string {
 	const told = changes.flatMap(({ endpoint, input, answer }) => {
@@ -127,7 +127,7 @@ export function tellOutcomes(changes: readonly Change[], happened: readonly Outc
 	return ''
 }
 
-/** Outcomes of one type that follow each other, together: a whole order that is repeated fits. */
+/** Merges outcomes of one type that follow each other: a whole order that is repeated fits. */
 function byType(outcomes: readonly Outcome[]): [type: string, ...payloads: unknown[]][] {
 	const groups: [string, ...unknown[]][] = []
 	for (const [type, payload] of outcomes) {

@@ -1,7 +1,7 @@
-/** Name of the entry of `Server-Timing`, and of the cookie, by which the server tells what came of a request. */
+/** Name of the `Server-Timing` entry, and of the cookie, that carry the server's events. */
 export const outcomesName = 'happened'
 
-/** An event of the server's, with the payload as it is sent over. */
+/** A server event, with its payload. */
 export type Outcome = [type: string, payload: unknown]
 
 export function readOutcomes(encoded: string): Outcome[] {
@@ -20,9 +20,7 @@ export function readOutcomes(encoded: string): Outcome[] {
 	}
 }
 
-/**
- * Hears what came of forms and pages: the header comes with each answer, also with those from before the layer was there.
- */
+/** Listens for the server's events of forms and pages, including answers from before the layer was loaded. */
 export function hearOutcomes(tell: (outcome: Outcome) => void): void {
 	const read = (entries: PerformanceEntryList) => {
 		for (const entry of entries) {

@@ -5,12 +5,12 @@ import type { EventType, Payload } from '#contract/events.ts'
 import type { PageType } from './page-types.ts'
 import type { ShownPage } from './use-behaviour.ts'
 
-/** An event that is still to be made. */
+/** An event without the data that the layer adds. */
 export type Told = { [Type in EventType]: [Type, Payload<Type>] }[EventType]
 
 const listingTypes: readonly PageType[] = ['Catalog', 'CatalogTree', 'SearchResults']
 
-/** What the loader of a page with a listing gave. */
+/** Listing in the loader data of a page. */
 export function listingOf(
 	{ data, isError }: Pick<ShownPage, 'data' | 'isError'>,
 	type: PageType,
@@ -21,14 +21,14 @@ export function listingOf(
 
 const sortOf = ({ sortTypes }: Listing) => sortTypes.find(({ isSelected }) => isSelected)?.id ?? ''
 
-/** A listing as events tell it. */
+/** A listing in the payload of events. */
 export const toldListing = (listing: Listing): Payload<'listing-sort-apply'>['listing'] => ({
 	url: listing.path.slice(0, 200),
 	total: listing.total,
 	sort: sortOf(listing),
 })
 
-/** The filters that are on: ids of facets and of their values. */
+/** The active filters: ids of facets and of their values. */
 function filtersOf({ filters }: Listing): Payload<'filters-apply'>['filters'] {
 	return filters
 		.map(({ id, values, from, to }) => ({
@@ -43,8 +43,8 @@ function filtersOf({ filters }: Listing): Payload<'filters-apply'>['filters'] {
 }
 
 /**
- * A page is another one by its path, its type, and in a listing the query. A page that was added to a listing
- * is none; neither are the query of another screen, which a form's answer may have changed, and its anchor.
+ * Not a new page: more results appended to a listing, another hash, and outside listings another query (form
+ * answers change it).
  */
 export function keyOfPage({ location, isError }: ShownPage, type: PageType): string {
 	const { pathname, search } = location
@@ -54,16 +54,16 @@ export function keyOfPage({ location, isError }: ShownPage, type: PageType): str
 	return `${type} ${pathname} ${query} ${location.state === extended ? '' : (new URLSearchParams(search).get('page') ?? '')}`
 }
 
-/** A page with what is known of it. */
+/** A page with its type and data. */
 export interface KnownPage {
 	page: ShownPage
 	type: PageType
 }
 
 /**
- * What a page tells by being shown.
+ * The events of a page that is shown.
  * @param before the page before it; undefined for the first one
- * @param isReturn it is shown again, by «Назад» or anew: what was done is not done once more
+ * @param isReturn it is shown again, by «Назад» or a reload: actions are not reported again
  */
 export function eventsOfPage(
 	{ page, type }: KnownPage,
@@ -113,7 +113,7 @@ function checkout(data: unknown, before: KnownPage | undefined): Told[] {
 	return [['basket-checkout', { products }]]
 }
 
-/** The error fails every test that opens such a page; the other events of the page are told. */
+/** The error fails every test that opens such a page; the other events of the page are sent. */
 function lacking(type: PageType, what: string): Told[] {
 	console.error(`The loader of a page of type ${type} gives no ${what}: its events need one`)
 	return []

@@ -114,20 +114,20 @@ const simple: Partial<Record<PageType, SimplePageType>> = {
 /** The simpler set of spec §2. */
 export const simplePageType = (type: PageType): SimplePageType => simple[type] ?? 'other'
 
-/** A page, as far as its type depends on it. */
+/** The properties of a page that its type may depend on. */
 export interface TypedPage {
 	pathname: string
 	search: string
-	/** What the loader of its route gave; undefined where only the address is known. */
+	/** Loader data of its route; undefined where only the address is known. */
 	data?: unknown
 }
 
-/** What a route says of itself by `handle`. */
+/** Content of a route's `handle`. */
 export interface PageHandle {
 	pageType: PageType | ((page: TypedPage) => PageType)
 }
 
-/** The type of a page by the `handle` of its route; of a route that gives none it is Error (spec §4). */
+/** The type of a page by the `handle` of its route; a route without one is of the type Error (spec §4). */
 export function pageTypeOf(handle: unknown, page: TypedPage): PageType {
 	const { pageType } = (handle ?? {}) as Partial<PageHandle>
 	return typeof pageType === 'function' ? pageType(page) : (pageType ?? 'Error')

@@ -58,7 +58,7 @@ describe('events', () => {
 		expect(kept.get('aid')).toMatch(/^[0-9a-f-]{36}$/)
 	})
 
-	it('are forgotten when they are refused', () => {
+	it('are dropped when cookies are declined', () => {
 		const layer = setUp()
 		layer.emit('page-view', {})
 		layer.forget()
@@ -77,7 +77,7 @@ describe('events', () => {
 		expect(typesSent()).toEqual(['page-view'])
 	})
 
-	it('have the id that the browser keeps, the page, and each a later time', () => {
+	it('have the id that is stored in the browser, the page, and each a later time', () => {
 		kept.set('aid', '9b2f7a52-52a5-4b6b-8d9e-5f3e0a3f7c11')
 		const layer = setUp()
 		layer.allow()

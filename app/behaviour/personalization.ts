@@ -1,6 +1,6 @@
 import type { EventClient, EventPage, EventType, Payload } from '#contract/events.ts'
 
-/** An event as it waits to be sent; who the client is, is told with the batch. */
+/** A queued event; the client is sent with the batch. */
 export interface QueuedEvent<Type extends EventType = EventType> {
 	id: string
 	type: Type
@@ -10,12 +10,12 @@ export interface QueuedEvent<Type extends EventType = EventType> {
 }
 
 export interface Configuration {
-	/** Knows the page that is shown. */
+	/** Knows the shown page. */
 	router: { page(): EventPage } | undefined
-	/** What events are handed to, with the client they are of. */
+	/** Receives each event, with its client. */
 	send: ((client: EventClient, event: QueuedEvent) => void) | undefined
 	storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
-	/** What is known of the browser besides its id. */
+	/** Client data of the browser besides its id. */
 	browser?: () => Omit<EventClient, 'id'>
 	isServer?: boolean
 	newId?: () => string
@@ -28,7 +28,7 @@ const MOST_HELD = 50
 const aidKey = 'aid'
 
 /**
- * Sets up the layer (spec §5, §7). Until `allow` events are held in memory and nothing is stored.
+ * Sets up the layer (spec §5, §7). Until `allow` is called, events are queued in memory and nothing is stored.
  * @throws «Wrong configuration» without router or send method; «No storage configured» without storage in a browser
  */
 export function setUpPersonalization({
@@ -64,7 +64,7 @@ export function setUpPersonalization({
 		/** Makes an event. @param at milliseconds, when it was earlier */
 		emit<Type extends EventType>(type: Type, payload: Payload<Type>, at = now()): void {
 			if (isServer) return
-			// No two have the same time, so that their order is kept.
+			// No two events have the same time, so that their order can be restored.
 			last = Math.max(at, last + 1)
 			const event = {
 				id: newId(),
@@ -76,18 +76,18 @@ export function setUpPersonalization({
 			if (isAllowed) hand([event])
 			else if (held.length < MOST_HELD) held.push(event)
 		},
-		/** Cookies are accepted: what has been held goes out, and everything from now on. */
+		/** Cookies are accepted: queued events are sent, and all from now on. */
 		allow(): void {
 			if (isAllowed) return
 			isAllowed = true
 			hand(held)
 			held = []
 		},
-		/** It is not known whether they are accepted: events are held again. */
+		/** The choice is unknown again: events are queued again. */
 		hold(): void {
 			isAllowed = false
 		},
-		/** They are refused: nothing is known of what was held. */
+		/** Cookies are declined: queued events are dropped. */
 		forget(): void {
 			isAllowed = false
 			held = []

@@ -3,8 +3,8 @@ import type { Told } from './page-events.ts'
 import { bannerOf, type ListingOnPage, productOf, slotOf } from './sightings.ts'
 
 /**
- * Hears presses of links before anything acts on them.
- * @param tell at once: the press may lead away, and leads there whatever becomes of the event
+ * Listens for clicks on links before any other handler.
+ * @param tell is called at once: the click may leave the page, and does so whatever becomes of the event
  */
 export function hearPresses(
 	tell: (told: Told) => void,

@@ -2,7 +2,7 @@ import type { Payload } from '#contract/events.ts'
 
 type Field = Payload<'edit-profile'>['fields'][number]
 
-/** Fields of a profile by their names. The values of personal ones are not told. */
+/** Fields of a profile by their names. The values of personal ones are not sent. */
 const dictionary: Record<string, Field['descriptor']> = {
 	firstName: { id: 'firstName', title: 'Имя', isPersonal: true },
 	lastName: { id: 'lastName', title: 'Фамилия', isPersonal: true },

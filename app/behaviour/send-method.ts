@@ -3,15 +3,15 @@ import type { EventClient } from '#contract/events.ts'
 import type { QueuedEvent } from './personalization.ts'
 
 const address = '/resources/events'
-/** Milliseconds in which events come together. */
+/** Milliseconds for which events are collected. */
 const GATHER = 3_000
 /** Events, and characters, of one batch: the storefront takes 30 and 32 768 (`incoming.server.ts`). */
 const MOST_EVENTS = 25
 const MOST_CHARACTERS = 20_000
 
 /**
- * Posts events in batches. One that does not arrive is sent once more with the next, and then given up.
- * @param onSent is told of every event that went out
+ * Posts events in batches. A failed batch is sent again with the next one, and then dropped.
+ * @param onSent called with every event that was sent
  */
 export function createSendMethod(onSent: (event: QueuedEvent) => void) {
 	let queue: QueuedEvent[] = []
@@ -31,7 +31,7 @@ export function createSendMethod(onSent: (event: QueuedEvent) => void) {
 		return { body: JSON.stringify({ client, events }), events }
 	}
 
-	/** Sends what waits, now. */
+	/** Sends the queued events now. */
 	function flush(): void {
 		const batch = take()
 		if (!batch) return
@@ -46,7 +46,7 @@ export function createSendMethod(onSent: (event: QueuedEvent) => void) {
 		})
 	}
 
-	/** The page goes: the browser sends what waits, whatever becomes of the page. */
+	/** The page is unloading: the browser sends the queued events by itself. */
 	function leave(): void {
 		const batch = take()
 		if (batch) navigator.sendBeacon(address, new Blob([batch.body], { type: 'application/json' }))

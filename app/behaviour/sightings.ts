@@ -2,7 +2,7 @@ import { MOST_LISTED } from '#contract/event-limits.ts'
 import type { Payload } from '#contract/events.ts'
 import type { Told } from './page-events.ts'
 
-/** Milliseconds for which half of a card has to be on the screen; what was seen in so long is told at once. */
+/** Milliseconds for which half of a card has to be on the screen; cards seen within that time are sent together. */
 const LONG_ENOUGH = 1_000
 
 type PlacedProduct = Payload<'product-click-slot'>['product']
@@ -16,7 +16,7 @@ export interface ListingOnPage {
 
 const cards = '[data-product],[data-banner]'
 
-/** Tells which cards and banners the visitor has seen: each once on a page, however far a listing has grown. */
+/** Reports the cards and banners that the visitor has seen: each once on a page, however far a listing has grown. */
 export function createSightings(tell: (told: Told) => void, listingOnPage: () => ListingOnPage | undefined) {
 	let seen = new Set<string>()
 	let fresh: Element[] = []
@@ -79,13 +79,13 @@ export function createSightings(tell: (told: Told) => void, listingOnPage: () =>
 	return {
 		look,
 		flush,
-		/** What was seen of the last page is told as of that page. */
+		/** Cards seen on the last page are reported as that page's. */
 		leavePage(): void {
 			flush()
 			for (const wait of waiting.values()) clearTimeout(wait)
 			waiting.clear()
 		},
-		/** Another page: all of it is still to be seen. Parts that stay on the screen are looked at anew. */
+		/** Another page: all of its cards are unseen. Parts that stay on the screen are observed again. */
 		enterPage(): void {
 			seen = new Set()
 			for (const card of document.querySelectorAll(cards)) {

@@ -3,23 +3,26 @@ import { useEffect } from 'react'
 import type { CookieChoice } from '#app/components/privacy/cookie-choice.ts'
 import { whenIdle } from '#app/components/ui/when-idle.ts'
 
-/** What the layer is told of the page that is shown. */
+/** A shown page, for the layer. */
 export interface ShownPage {
 	location: { pathname: string; search: string; key: string; state: unknown }
-	/** Of the route: its `handle` and what its loader gave. */
+	/** Of the route: its `handle` and its loader data. */
 	handle: unknown
 	data: unknown
 	isError: boolean
 	/** The visitor has come here by «Назад» or «Вперёд» of a page that scripts had led to. */
 	isReturn: boolean
-	/** Null where the backend could not tell. */
+	/** Null when the backend did not answer. */
 	choice: CookieChoice | null
 	/** Each event that is sent is shown. */
 	isShown: boolean
 	at: number
 }
 
-/** Tells the layer of behaviour events, which is loaded when the page is idle, what is shown; a page never waits for it. */
+/**
+ * Reports the shown page to the layer of behaviour events, which is loaded when the page is idle and never delays
+ * it.
+ */
 export function useBehaviour({
 	choice,
 	isError,

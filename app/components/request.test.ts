@@ -5,7 +5,7 @@ import { rootDir } from '#process/root.ts'
 import { incident } from '#tests/faults/proxy.ts'
 import { RequestFailed, request, requestJson } from './request.ts'
 
-/** Scripts that ask the server by themselves, and the framework’s own way (`useKeptPage`). */
+/** Files that may call `fetch`: the shop's own scripts, and the framework's way (`useKeptPage`). */
 const allowed = ['app/components/request.ts', 'app/remix/use-kept-page.ts']
 
 it('is the one place of the pages where something is fetched', () => {

@@ -4,9 +4,9 @@ import { limitedText, noAnswerText, somethingWentWrong } from '#app/texts/no-ans
 import type { Incident } from '#contract/errors.ts'
 import { requestTimeout } from './request-timeout.ts'
 
-/** A request of a script that came to nothing; the message is for the visitor. */
+/** A failed request of a script; the message is for the visitor. */
 export class RequestFailed extends Error {
-	/** Undefined where no answer came. */
+	/** Undefined without an answer. */
 	readonly status: number | undefined
 
 	constructor(message: string, status?: number) {
@@ -31,11 +31,11 @@ export const useIncident = (): Incident | null =>
 	)
 
 /**
- * The one way in which scripts of the shop ask the server by themselves; the framework has its own (`useKeptPage`).
- * It gives the request up after thirty seconds, or with `init.signal`. A 403 with an incident shows the blocked page.
+ * The one way in which scripts of the shop call the server; the framework has its own (`useKeptPage`). It gives the
+ * request up after thirty seconds, or with `init.signal`. A 403 with an incident shows the blocked page.
  * @param address a path of the shop
  * @returns an answer whose status is 2xx
- * @throws RequestFailed for any other answer, and for none
+ * @throws RequestFailed for any other answer, and without one
  */
 export async function request(address: string, init: RequestInit = {}): Promise<Response> {
 	const signal = requestTimeout(init.signal ?? undefined)
@@ -54,7 +54,8 @@ export async function request(address: string, init: RequestInit = {}): Promise<
 
 /**
  * The same for an answer of JSON.
- * @throws RequestFailed as `request` does, and for an answer that breaks off or is no JSON: another server has given it then
+ * @throws RequestFailed as `request` does, and for an answer that breaks off or is no JSON: it came from another
+ * server
  */
 export async function requestJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
 	const answer = await request(address, init)

@@ -3,17 +3,17 @@ import { type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
 import { dateProblem, parseDate } from './date.ts'
 import { EMPTY } from './fields.ts'
 
-/** How far back the history goes (product decision); the backend has it among its settings. */
+/** Age of the oldest entries in the history (product decision); the backend has it among its settings. */
 const years = 3
 
-/** Days of which the history can be asked for. @param today `2026-11-21` */
+/** Days for which the history can be requested. @param today `2026-11-21` */
 export function historyRange(today: string): DateRange {
 	const date = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
 	// Three years before the 29th of February there was none.
 	return { min: parseDate(date) ?? date.replace('-02-29', '-03-01'), max: today }
 }
 
-/** From which day to which; both are included. */
+/** First and last day; both are included. */
 export const bonusHistory = (range: DateRange) => {
 	const day = z
 		.string(EMPTY)

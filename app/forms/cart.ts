@@ -7,13 +7,13 @@ const quantity = z.coerce.number().int().min(1).max(1000)
 /** Of the cart as the page showed it. */
 const version = z.coerce.number().int().min(0).optional()
 
-/** What the forms of the cart ask for: `intent` names the form. */
+/** Fields of the cart's forms: `intent` names the form. */
 export const CartForm = z.discriminatedUnion('intent', [
 	z.object({
 		intent: z.literal('quantity'),
 		skuId: id,
 		quantity,
-		/** The product, and how many pieces there were: events tell the difference. */
+		/** The product, and its number of pieces before: for the difference in events. */
 		id: id.optional(),
 		was: quantity.optional(),
 		version,

@@ -40,7 +40,7 @@ describe('the checkout form', () => {
 	})
 
 	it.each(['anya@@mail', 'anya', 'anya@mail', 'аня@почта.рф', 'a b@mail.ru'])(
-		'refuses the e-mail «%s»',
+		'rejects the e-mail «%s»',
 		(email) => {
 			expect(errorsOf({ email })).toMatchObject({ email: [expect.stringMatching(/^Неправильный e-mail/)] })
 		},

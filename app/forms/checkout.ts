@@ -11,7 +11,7 @@ const contact = {
 	idempotencyKey: z.uuid(),
 	/** Roubles the page showed as the sum to pay. */
 	expectedTotal: z.coerce.number().int(),
-	/** The same after what a gift card pays. */
+	/** The same minus the payment by gift card. */
 	expectedPayment: z.coerce.number().int().optional(),
 	/** Of the cart that the page showed. */
 	version: z.coerce.number().int().min(0).optional(),
@@ -29,13 +29,13 @@ const address = {
 	floor: optionalText(20),
 	doorphoneCode: optionalText(20),
 	date: z.iso.date('Выбери день'),
-	/** The address that the visitor was asked about, sent again as it is. */
+	/** The address that the visitor was asked about, sent again unchanged. */
 	askedAddress: z.string().max(500).optional(),
-	/** Days that are only about right have no times to choose from. */
+	/** Approximate days have no times to choose from. */
 	timeId: z.string().max(50).optional(),
 }
 
-/** The checkout: what is needed depends on the way the order is got. */
+/** The checkout: the required fields depend on the way of delivery. */
 export const Checkout = z.discriminatedUnion(
 	'obtainingMethod',
 	[
@@ -56,7 +56,7 @@ export const Checkout = z.discriminatedUnion(
 )
 export type Checkout = z.infer<typeof Checkout>
 
-/** What the points are looked for by. Enter sends the whole form: a text that was not looked for yet is no order. */
+/** Search of a point. Enter submits the whole form: a text that was not searched for yet is no order. */
 export const PointSearch = z.object({
 	pointText: optionalText(100),
 	soughtText: optionalText(100),

@@ -16,7 +16,7 @@ describe('purchases of a year', () => {
 		['много', 'Напиши сумму числом, например 40 000'],
 		['-5', 'Напиши сумму числом, например 40 000'],
 		['2000000', 'Столько за год не потратить. Напиши сумму до 1 000 000 ₽'],
-	])('%s is refused', (purchases, message) => {
+	])('%s is rejected', (purchases, message) => {
 		expect(YearPurchases.safeParse({ purchases }).error?.issues[0]?.message).toBe(message)
 	})
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { captchaToken, EMPTY, oneTimeCode, phone } from './fields.ts'
 
-/** The phone that a club's code goes to. */
+/** The phone that gets a club's code. */
 export const ClubPhone = z.object({ phone, captchaToken })
 
 /** The code that was sent. */
 export const ClubCode = z.object({ code: oneTimeCode })
 
-/** Which way the customer goes. */
+/** Joins the club, or leaves it. */
 export const ClubMembership = z.object({ intent: z.enum(['join', 'leave']) })
 
 const MOST = 1_000_000
 
-/** Roubles a year, as they stand in the address of the calculator; the nearest thousand, so that few answers are kept. */
+/** Roubles a year in the address of the calculator, rounded to a thousand, so that few different answers are cached. */
 export const YearPurchases = z.object({
 	purchases: z
 		.string(EMPTY)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const WRONG = 'Выбери из списка'
 const hour = z.coerce.number(WRONG).int(WRONG).min(0, WRONG).max(23, WRONG)
 
-/** In which hours, and by which clock, a customer wants to hear from the shop. */
+/** The hours, in a time zone, in which a customer wants to be contacted. */
 export const ContactHoursForm = z.discriminatedUnion('when', [
 	z.object({ when: z.literal('ANY') }),
 	z

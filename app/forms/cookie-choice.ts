@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { returnTo } from './fields.ts'
 
-/** Which cookies a visitor allows: all, or those without which the shop does not work. */
+/** Cookies that a visitor allows: all, or those without which the shop does not work. */
 export const CookieChoiceForm = z.object({ choice: z.enum(['all', 'necessary']), returnTo })

@@ -4,8 +4,9 @@ import { maskBy } from '#app/texts/mask.ts'
 const byPlaces = maskBy('##.##.####')
 
 /**
- * Puts the typed part of a day in its places: «7.3.» becomes «07.03». Four digits and a hyphen may be the year of `1990-03-27`,
- * as browsers fill it in and some people type it: they wait for what follows. A text with more than a day has is left as it was typed.
+ * Formats the typed part of a day: «7.3.» becomes «07.03». Four digits and a hyphen may be the year of
+ * `1990-03-27`, as browsers fill it in and some people type it: they are left until more is typed. A text with more
+ * characters than a day is left as it was typed.
  */
 export function maskDate(typed: string): string {
 	const [, first, second, month, day] = /^(\d\d)\.?(\d\d)-(\d\d)-(\d{0,2})$/.exec(typed.trim()) ?? []
@@ -18,8 +19,8 @@ export function maskDate(typed: string): string {
 }
 
 /**
- * A day as people type it («27.03.1990», «7.3.1990», «27/03/1990», «27031990») or as browsers fill it in («1990-03-27»). A
- * text and what the mask makes of it are the same day.
+ * A day as people type it («27.03.1990», «7.3.1990», «27/03/1990», «27031990») or as browsers fill it in
+ * («1990-03-27»). A text and its masked form are the same day.
  * @returns the day as `1990-03-27`; undefined when there is no such day
  */
 export function parseDate(typed: string): string | undefined {
@@ -35,12 +36,12 @@ function isDay(date: string): boolean {
 	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date
 }
 
-/** «27.03.1990» out of `1990-03-27`. */
+/** «27.03.1990» for `1990-03-27`. */
 export function typedDate(date: string): string {
 	return date.split('-').reverse().join('.')
 }
 
-/** What is wrong with a typed day; undefined when nothing is, or nothing is typed. */
+/** The error of a typed day; undefined for a right one and for an empty text. */
 export function dateProblem(typed: string, { min, max }: DateRange): string | undefined {
 	if (typed.trim() === '') return undefined
 	const date = parseDate(typed)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { requiredText } from './fields.ts'
 
-/** Where delivery is asked about: a city, a village, a street with a house. */
+/** A place for the delivery terms: a city, a village, a street with a house. */
 export const DeliveryAddress = z.object({ address: requiredText(200) })

@@ -24,7 +24,7 @@ it.each([
 	expect(messageOf(typed)).toBe(`Неправильный e-mail: ${slip}`)
 })
 
-it('takes nothing that the backend refuses', () => {
+it('accepts no address that the backend rejects', () => {
 	const part = fc.string({ unit: fc.constantFrom(...'abZ09._+-@'), minLength: 1, maxLength: 12 })
 	fc.assert(
 		fc.property(part, part, (name, host) => {

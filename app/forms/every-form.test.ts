@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path/posix'
 import { type JSXOpeningElement, type Node, type Program, parseSync, visitorKeys } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 
-// Reads the sources of the pages: a form that can be typed into has to be judged by one schema on both sides.
+// Reads the sources of the pages: a form that can be typed into has to be validated by one schema on both sides.
 
-/** Forms that ask for a page, where nothing typed is wrong: a search takes any text, filters what is a number. */
+/** GET forms without invalid values: a search takes any text, filters take any number. */
 const lenient = [
 	'app/components/catalog/filter-form.tsx',
 	'app/components/catalog/nothing-found.tsx',
@@ -30,7 +30,7 @@ const untyped = new Set(['hidden', 'radio', 'checkbox', 'range', 'submit', 'butt
 interface Form {
 	file: string
 	isPosted: boolean
-	/** Schemas that the browser judges it by. */
+	/** Schemas that the browser validates it by. */
 	schemas: string[]
 }
 
@@ -52,13 +52,13 @@ function parse(file: string, text: string): Tree {
 
 const textOf = (node: Node, { text }: Tree) => text.slice(node.start, node.end)
 
-/** What the sources say of forms. @param sources by their paths */
+/** The forms in the sources. @param sources by their paths */
 function readSources(sources: ReadonlyMap<string, string>) {
 	const trees = new Map(
 		[...sources].map(([file, text]) => [file, parsed.get(file + text) ?? parse(file, text)]),
 	)
 
-	/** The declaration that a name of a file stands for, there or where it is imported from. */
+	/** The declaration of a name, in the file or in the one it is imported from. */
 	function declarationOf(name: string, tree: Tree): { node: Node; tree: Tree } | undefined {
 		const node = declarationsIn(tree).get(name)
 		if (node) return { node, tree }
@@ -66,7 +66,7 @@ function readSources(sources: ReadonlyMap<string, string>) {
 		return from && declarationOf(name, from)
 	}
 
-	/** The element can be typed into, or something in it. */
+	/** The element, or one inside it, can be typed into. */
 	function isTypedInto(node: Node, tree: Tree, seen = new Set<Node>()): boolean {
 		return descendants(node).some((element) => {
 			if (element.type !== 'JSXOpeningElement') return false
@@ -121,7 +121,7 @@ function readSources(sources: ReadonlyMap<string, string>) {
 	return { forms, onServer }
 }
 
-/** What is missing, a sentence for each form. */
+/** The problems, a sentence for each form. */
 function missingIn(sources: ReadonlyMap<string, string>): string[] {
 	const { forms, onServer } = readSources(sources)
 	return forms.flatMap(({ file, isPosted, schemas }) => {
@@ -183,7 +183,7 @@ function importedFrom({ file, program }: Tree, name: string): string | undefined
 	}
 }
 
-/** Names in the expression that stand for schemas: what is imported from this folder. */
+/** Names of schemas in the expression, imported from this folder. */
 function importedSchemas(node: Node, tree: Tree): string[] {
 	const names = [node, ...descendants(node)].flatMap((one) => (one.type === 'Identifier' ? one.name : []))
 	return names.filter((name) => importedFrom(tree, name)?.startsWith('app/forms/'))
@@ -202,7 +202,7 @@ function loadedIn(node: Node): string[] {
 	return isOfForms ? taken.flatMap(({ value }) => (value?.type === 'Identifier' ? value.name : [])) : []
 }
 
-/** What is in the form is said elsewhere: it may be typed into. */
+/** A form with the children of its component, which may be typed into. */
 const takesChildren = (form: Node) =>
 	descendants(form).some(
 		(node) =>
@@ -238,7 +238,7 @@ const sources = new Map(
 )
 
 describe('every form that is typed into', () => {
-	it('is judged by one schema, in the browser and on the server', () => {
+	it('is validated by one schema, in the browser and on the server', () => {
 		expect(missingIn(sources)).toEqual([])
 	})
 
@@ -280,7 +280,7 @@ describe('every form that is typed into', () => {
 		expect(missingIn(page('return <Form method="post"><Name /></Form>'))).toEqual([
 			'app/routes/new.tsx: a form without a schema in the browser',
 		])
-		// What others put into it is not seen here.
+		// The children are not seen here.
 		expect(missingIn(page('return <Form method="post">{children}</Form>'))).toHaveLength(1)
 		// The hook is there, but its props are not on the form.
 		const unused = 'const [form] = useShopForm(New, {}); return <Form method="post"><Name /></Form>'

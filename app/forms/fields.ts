@@ -16,14 +16,14 @@ export const optionalText = (length: number) => z.string().trim().max(length, to
 
 const wrongEmail = 'Неправильный e-mail'
 
-/** Spec §5: letters, digits, _ . + -; beyond that what the contract takes, so that the backend refuses no form for it. */
+/** Spec §5: letters, digits, _ . + -; and the contract's own rule, so that the backend rejects no valid form. */
 const rightEmail = z
 	.string()
 	.max(200)
 	.regex(/^[a-z0-9_.+-]+@[a-z0-9.-]+$/i)
 	.pipe(z.email())
 
-/** An e-mail address. Where a slip of the keyboard is all that is wrong, the message names it. */
+/** An e-mail address. The message for a common typing error names it. */
 export const email = z
 	.string(EMPTY)
 	.trim()
@@ -75,10 +75,10 @@ export const oneTimeCode = z
 	.transform(withoutSeparators)
 	.pipe(z.string().regex(/^\d{4,10}$/, 'Некорректный код'))
 
-/** The page to come back to; what stands in it is checked where it is used. */
+/** The page to come back to; its value is checked where it is used. */
 export const returnTo = z.string().optional()
 
-/** What SmartCaptcha gave the browser; empty without scripts, and then the backend counts more strictly. */
+/** Token of SmartCaptcha; empty without scripts, and then the backend limits more strictly. */
 export const captchaToken = z.string().max(4_000).optional()
 
 const NO_SIZE = 'Выбери размер'

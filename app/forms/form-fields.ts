@@ -4,7 +4,7 @@ import { honeypotName } from './honeypot-name.ts'
 /** Whether a form has a field of this name. */
 export type FormFields = (name: string) => boolean
 
-/** What any form may have: the name of its button, and the field that only robots fill in. */
+/** Fields that any form may have: the name of its button, and the field that only robots fill in. */
 const everyForm = z.object({ intent: z.string(), [honeypotName]: z.string() })
 
 /** Items of a list that declares no maximum of its own. */
@@ -22,7 +22,7 @@ export function formFields(...schemas: readonly z.ZodType[]): FormFields {
 	}
 }
 
-/** `details[2].name` → `details`, 2, `name`; undefined for what is no such path. */
+/** `details[2].name` → `details`, 2, `name`; undefined for any other text. */
 function pathOf(name: string): (string | number)[] | undefined {
 	const [first = '', ...rest] = name.match(/\[\d{1,4}\]|\.?[^.[\]]+/g) ?? []
 	if (first + rest.join('') !== name || /^[.[]/.test(first)) return undefined

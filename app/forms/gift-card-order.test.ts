@@ -28,7 +28,7 @@ describe('the order of a gift card', () => {
 		expect(parse({ otherNominal: '' }).data?.nominal).toBe(3_000)
 	})
 
-	it.each(['999', '15100', '1050', 'много', '-3000', '1e4'])('refuses the sum %s', (otherNominal) => {
+	it.each(['999', '15100', '1050', 'много', '-3000', '1e4'])('rejects the sum %s', (otherNominal) => {
 		expect(messages({ otherNominal })).toEqual([
 			'otherNominal: Укажи сумму от 1\u00a0000\u00a0₽ до 15\u00a0000\u00a0₽, кратную 100\u00a0₽',
 		])

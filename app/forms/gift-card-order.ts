@@ -4,7 +4,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { dateProblem, parseDate } from './date.ts'
 import { email, optionalText, phone, requiredText } from './fields.ts'
 
-/** What may be on a card, as the backend offers it. */
+/** The backend's offers for a card. */
 export interface GiftCardTerms {
 	nominal: { from: number; to: number; step: number }
 	/** Days on which a card can be sent. */
@@ -23,7 +23,7 @@ export function sendingDays(now: Date, latestDay: number): DateRange {
 	return { min: day(0), max: day(latestDay) }
 }
 
-/** The order of an electronic card: what it looks like, whom it goes to, who gives it. */
+/** The order of an electronic card: its design, the recipient, the giver. */
 export const giftCardOrder = ({ nominal, days }: GiftCardTerms) =>
 	z
 		.object({

@@ -13,7 +13,7 @@ const pin = requiredText(50)
 /** A gift card that one has: its number and its pin. */
 export const GiftCard = z.object({ number, pin })
 
-/** How much is on a card, or a new pin for one whose pin is lost. */
+/** A request for the balance of a card, or for a new pin. */
 export const CardQuestion = z.discriminatedUnion('intent', [
 	GiftCard.extend({ intent: z.literal('balance') }),
 	z.object({ intent: z.literal('pin'), number }),

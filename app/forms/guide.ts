@@ -4,7 +4,7 @@ import './fields.ts'
 
 const { place, motion, duration, wearer } = Trip.shape
 
-/** The sentence of the guide: a trip as its address tells it. */
+/** The sentence of the guide: a trip in the address. */
 export const TripForm = z.object({
 	place,
 	month: z.coerce.number().int().min(1).max(12),
@@ -42,8 +42,8 @@ export interface ChosenThing {
 }
 
 /**
- * «Всё в корзину» of a kit: `storm` is the product that is chosen in a layer, 0 for none; `storm1` to `storm3` are the
- * sizes of the products that it offers. Only the sizes of what is chosen count.
+ * «Всё в корзину» of a kit: `storm` is the product that is chosen in a layer, 0 for none; `storm1` to `storm3` are
+ * the sizes of the products that it offers. Only the sizes of chosen products count.
  */
 export const KitForm = z.object(fields).transform((typed, context): ChosenThing[] => {
 	const things = KIT_LAYERS.flatMap((layer) => {

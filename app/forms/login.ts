@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { captchaToken, oneTimeCode, phone, requiredText } from './fields.ts'
 
-/** Whom to send a code to. */
+/** The recipient of a code. */
 export const LoginPhone = z.object({ phone, captchaToken })
 
 /** The code that was sent. */
 export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300).optional() })
 
-/** What a new customer is asked. */
+/** Data of a new customer. */
 export const NewCustomer = z.object({
 	firstName: requiredText(100),
 	isAgreed: z.boolean('Обязательное поле'),

@@ -21,7 +21,7 @@ const Thing = z
 /** «Всё в корзину»: several things at once, each in its size. */
 export const AddThings = z.object({
 	things: z
-		// One that is not to be had keeps its place: what is said of another must not slip to it.
+		// An unavailable one stays in the list, so that errors of the others have the right index.
 		.array(Thing.optional())
 		.max(24)
 		.refine((things) => things.some((thing) => thing?.isWanted), 'Отметь хотя бы одну вещь'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 // Sets how Zod runs.
 import './fields.ts'
 
-/** Centimetres or kilograms; nobody has other measurements. */
+/** Centimetres or kilograms, of a human body. */
 const bounds = { min: 5, max: 250 }
 const WRONG = `Введи число от ${bounds.min} до ${bounds.max}`
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import '#tests/support/property-seed.ts'
 import { giftCardOrder } from './gift-card-order.ts'
 
-// Every field of every form that takes a text: what it lets through has the digits that were typed.
+// Every field of every form that takes a text: an accepted value has all the digits that were typed.
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, phone, requiredText } from './fields.ts'
 
-/** Whom to call about a size of a product. */
+/** A request for a call about a size of a product. */
 export const OneClickOrder = z.object({
 	skuId: z.number('Выбери размер').int('Выбери размер').positive('Выбери размер'),
 	name: requiredText(100),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMPTY, oneTimeCode, optionalText, phone, requiredText, tooLong } from './fields.ts'
 
-/** With what an operator logs in; the code is there once the second factor is set up. */
+/** Log-in of an operator; the code is required once the second factor is set up. */
 export const OperatorLogin = z.object({
 	login: requiredText(100),
 	password: z.string(EMPTY).min(1, EMPTY).max(200, tooLong(200)),
@@ -11,10 +11,10 @@ export const OperatorLogin = z.object({
 /** The first code of a second factor. */
 export const FirstCode = z.object({ code: requiredText(50) })
 
-/** What a customer is found by. */
+/** Search of a customer. */
 export const FindCustomer = z.object({ find: requiredText(100) })
 
-/** Who is asked for consent: a customer who was found, or by the phone a new one. */
+/** A customer to ask for consent: one who was found, or a new one by the phone. */
 export const AskConsent = z.union([
 	z.object({ customerId: z.uuid(), name: optionalText(200) }),
 	z.object({ phone, firstName: requiredText(100) }),
@@ -29,21 +29,21 @@ export const ConsentCode = z.object({ code: oneTimeCode })
 /** A letter of the shop. */
 export const SendReply = z.object({ reply: z.string('Выбери письмо').min(1, 'Выбери письмо').max(50) })
 
-/** What the CRM wants is to be done; a new customer has a name. */
+/** Confirms an action of the CRM; a new customer has a name. */
 export const WishOfCrm = z.object({ firstName: optionalText(100) })
 
-/** A request to be called is taken, or the call is over. */
+/** Takes a request for a call, or ends the call. */
 export const CallPress = z.object({
 	number: z.coerce.number().int().positive(),
 	outcome: z.enum(['TAKE', 'TALKED', 'NO_ANSWER']),
 })
 
-/** A press that has nothing to fill in. */
+/** A form without fields. */
 export const Press = z.object({})
 
 const mostThings = 20
 
-/** Things whose availability is asked for, one in each line, and where. */
+/** Things to check, one in each line, and the city. */
 export const Availability = z.object({
 	things: z
 		.string(EMPTY)
@@ -54,7 +54,7 @@ export const Availability = z.object({
 	cityId: z.coerce.number().int().positive().optional().catch(undefined),
 })
 
-/** What stands in each line that is not empty. */
+/** The lines that are not empty. */
 export const linesOf = (typed: string) =>
 	typed
 		.split('\n')
@@ -73,7 +73,7 @@ const price = z
 	)
 	.transform(Number)
 
-/** A thing for the customer's cart, at the price that was told: the shop's, or another for a reason. */
+/** A thing for the customer's cart, at the shop's price or at another one for a reason. */
 export const OperatorItem = z.object({
 	productId: z.coerce.number().int().positive(),
 	skuId: z.coerce.number('Выбери размер').int('Выбери размер').positive('Выбери размер'),
@@ -87,10 +87,10 @@ export const OwnPrice = OperatorItem.extend({
 	reason: z.string(EMPTY).trim().min(3, 'Напиши, почему скидка').max(300, tooLong(300)),
 })
 
-/** Where an order is to be got instead. */
+/** Another place for an order. */
 export const ChangePlace = z.object({ pointId: z.string('Выбери место').min(1, 'Выбери место').max(100) })
 
-/** What becomes of a review, as it was read. */
+/** A decision about a review, in the version that was read. */
 export const ModerateReview = z
 	.object({
 		id: z.coerce.number().int().positive(),

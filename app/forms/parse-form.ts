@@ -1,9 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 
-/**
- * Reads a form by its schema: in the browser while it is filled in, on the server what `readForm` or `readQuery` has let
- * through.
- */
+/** Reads a form by its schema: in the browser while it is filled in, on the server after `readForm` or `readQuery`. */
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
 	parseWithZod(form, { schema })

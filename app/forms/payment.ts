@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { PaymentTool } from '#contract/orders.ts'
 
-/** How an order is to be paid; what leaves it open goes on as the order began to be paid. */
+/** A tool of payment; a form without one continues with the tool of the order. */
 export const PaymentStart = z.object({ paymentTool: PaymentTool.optional().catch(undefined) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPhone } from './phone.ts'
 
-/** Every way in which the same number is found in letters, on cards, in address books and in forms of browsers. */
+/** Notations of the same number in letters, on cards, in address books and in forms of browsers. */
 const same: Record<string, readonly string[]> = {
 	// Russia.
 	'+79161234567': [
@@ -38,7 +38,7 @@ const same: Record<string, readonly string[]> = {
 	'+996555123456': ['+996 555 123 456', '996555123456', '+996 (555) 12-34-56'],
 }
 
-/** Texts that are no number of the shop's countries, or might be another one than was meant, with the error message of each. */
+/** Texts that are no number of the shop's countries, or may be a mistyped one, with the error message of each. */
 const rejected: readonly [typed: string, problem: RegExp][] = [
 	['', /^Нужно 11 цифр/],
 	['12345', /^Нужно 11 цифр/],

@@ -1,6 +1,6 @@
 import { hasPlus, phoneDigits } from '#app/texts/phone-digits.ts'
 
-/** Numbers of the shop's countries by the code that they begin with: how many digits, and one as it is written. */
+/** Numbers of the shop's countries by their calling code: how many digits, and an example. */
 const countries = [
 	{ code: '375', length: 12, example: '+375 (29) 000-00-00' },
 	{ code: '374', length: 11, example: '+374 (91) 000-000' },
@@ -9,16 +9,16 @@ const countries = [
 
 const russian = { length: 11, example: '+7 (900) 000-00-00' }
 
-/** A Russian number that begins with its city or operator; no code of those is that of another country. */
+/** A Russian number that begins with its area or operator; no such code is that of another country. */
 const withoutCode = /^(?!37[45])[3-69]\d{9}$/
 
 /** Russia and Kazakhstan have no codes that begin so. */
 const noSuchCode = /^7(?:[0-2]|8[89])/
 
 /**
- * A telephone number in the international form, +79161234567: only digits count, a Russian number may begin with 7, 8 or
- * nothing (spec §5). A text and what the mask makes of it give the same.
- * @returns the number, or what is wrong with it
+ * A telephone number in the international form, +79161234567: only digits count, a Russian number may begin with 7,
+ * 8 or nothing (spec §5). A text and its masked form give the same.
+ * @returns the number, or the error
  */
 export function readPhone(typed: string): { phone: string } | { problem: string } {
 	const digits = phoneDigits(typed)

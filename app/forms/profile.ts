@@ -4,7 +4,7 @@ import { shopTime } from '#app/texts/shop-time.ts'
 import { dateProblem, parseDate } from './date.ts'
 import { captchaToken, email, oneTimeCode, optionalText, phone, requiredText } from './fields.ts'
 
-/** The ages that a date of birth may tell (product decision); the backend has them among its settings. */
+/** Limits of a customer's age (product decision); the backend has them among its settings. */
 const youngest = 14
 const oldest = 100
 
@@ -18,7 +18,7 @@ export function birthRange(today = isoDay(shopTime())): { min: string; max: stri
 	return { min: yearsAgo(oldest), max: yearsAgo(youngest) }
 }
 
-/** What a customer tells of oneself; what is left empty is taken away. */
+/** A customer's personal data; an empty field deletes its value. */
 export const ProfileForm = z.object({
 	firstName: requiredText(100),
 	lastName: optionalText(100),
@@ -41,5 +41,5 @@ export const NewEmail = z.object({ email })
 /** Another phone to log in with: it gets a code too. */
 export const NewPhone = z.object({ phone, captchaToken })
 
-/** The code that came to either. */
+/** The code for either. */
 export const ContactCode = z.object({ code: oneTimeCode })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The fields that a form can't be sent without, for screen readers (`aria-required`). Of a form of several kinds, those of
- * any of them: a page shows the fields of one.
+ * The required fields of a form, for screen readers (`aria-required`). Of a form of several kinds, those of any of
+ * them: a page shows the fields of one.
  */
 export function requiredFields(schema: z.ZodType): Record<string, { required: true }> {
 	if (schema instanceof z.ZodUnion)

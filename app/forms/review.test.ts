@@ -63,7 +63,7 @@ describe('a review', () => {
 		}
 	})
 
-	it('needs neither name nor city of who is anonymous', () => {
+	it('needs neither name nor city when it is anonymous', () => {
 		const nobody = { authorName: '  ', locationName: '' }
 		expect(Object.keys(firstErrors(nobody))).toEqual(['authorName', 'locationName'])
 		expect(firstErrors({ ...nobody, isAnonymous: 'on' })).toEqual({})

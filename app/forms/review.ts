@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, tooLong } from './fields.ts'
 
-/** How long the texts of a review may be, by the product's own schema. */
+/** Limits of the texts of a review, from the product's own schema. */
 export interface ReviewLimits {
 	body: number
 	/** At least. */
@@ -22,13 +22,13 @@ const named = (required: string) => z.string(required).trim().min(1, required).m
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** What the visitor chose of a characteristic that the product's schema names; what it does not know is left out. */
+/** The visitor's choice for a characteristic of the product's schema; others are left out. */
 const details = <Value extends z.ZodType>(value: Value) =>
 	z.array(z.object({ name: z.string().max(100), value })).max(10)
 
 /**
  * Rules and messages of spec §5, in its order.
- * @param form as it is filled in: an anonymous review needs neither name nor city
+ * @param form with its values: an anonymous review needs neither name nor city
  */
 export function reviewForm(limits: ReviewLimits, form?: FormData) {
 	const isAnonymous = form?.has('isAnonymous') ?? false

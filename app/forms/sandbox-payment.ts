@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What the sandbox bank is to do with a payment. */
+/** A decision of the sandbox bank about a payment. */
 export const SandboxDecision = z.object({ decision: z.enum(['pay', 'decline']) })

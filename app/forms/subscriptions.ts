@@ -5,7 +5,7 @@ export const channels = ['EMAIL', 'SMS', 'PUSH'] as const
 
 const ticked = z.literal('on').optional().catch(undefined)
 
-/** By which channels a customer wants news, as a subscription for each. */
+/** The channels on which a customer wants news, as a subscription for each. */
 export const SubscriptionsForm = z.object({ EMAIL: ticked, SMS: ticked, PUSH: ticked }).transform((boxes) =>
 	channels.map((communicationChannel) => ({
 		communicationChannel,

@@ -15,15 +15,15 @@ interface City {
 	name: string
 }
 
-/** What was found of an address; `street` and `house` are empty where they are not known. */
+/** A found address; `street` and `house` are empty when they are unknown. */
 export interface FoundAddress extends SuggestedAddress {
 	/** How much of it was found (spec §3). */
 	match: AddressMatch
-	/** Null where nothing was found. */
+	/** Null when nothing was found. */
 	geoLocation: GeoLocation | null
 }
 
-/** What is farther from the middle of a city is another one’s street of the same name. */
+/** Beyond this distance from the middle of a city a street of the same name is another city's. */
 const SAME_CITY_KM = 60
 
 /**
@@ -42,7 +42,7 @@ export async function findAddress(context: Context, city: City, typed: string): 
 }
 
 /**
- * The place of what was typed: of a city or village anywhere, or of a street of the visitor's city.
+ * The place of a typed text: a city or village anywhere, or a street of the visitor's city.
  * @throws ApiError TERRITORY_NOT_FOUND
  */
 export async function placeOf(context: Context, city: City, typed: string): Promise<GeoLocation> {
@@ -54,7 +54,7 @@ export async function placeOf(context: Context, city: City, typed: string): Prom
 	} catch (error) {
 		if (deliveryProblemOf(error) !== 'TERRITORY_NOT_FOUND') throw error
 		const inCity = await decodeAddress(context.api, { address: `${city.name}, ${typed}` })
-		// The city alone was not what was asked about.
+		// Only the city itself was found, which is no answer.
 		if (inCity.match === 'OTHER') throw error
 		return inCity.geoLocation
 	}
@@ -82,12 +82,12 @@ async function decoded(
 	wanted: { address: string } | { geoLocation: GeoLocation },
 ): Promise<FoundAddress> {
 	const { address, match, geoLocation } = await decodeAddress(api, wanted)
-	// The city comes first.
+	// The first part is the city.
 	const [, street = '', house = ''] = address.split(', ')
 	return { street, house, match, geoLocation }
 }
 
-/** Streets of a city by what is typed. */
+/** Suggestions of streets of a city for a typed text. */
 export async function suggestStreets(context: Context, city: City, street: string): Promise<string[]> {
 	const suggested = await suggestNear(context, city, street)
 	const found = suggested

@@ -6,7 +6,7 @@ import { listPublications } from '#app/services/community.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
 
-/** Everything there is to read. @throws a page problem when the list is not told: nothing else stands there */
+/** All publications. @throws a page problem when the list is unavailable: the page has nothing else */
 export async function loadBlog(request: Request, { api, config }: AppLoadContext) {
 	const url = new URL(request.url)
 	const narrowed = readNarrowed(url.searchParams)

@@ -4,7 +4,7 @@ import { drawCityScheme } from './city-scheme.ts'
 
 const moscow = { lat: 55.754, lon: 37.62 }
 
-test('north is up, east is right, and circles stand apart', () => {
+test('north is up, east is right, and circles do not touch', () => {
 	const { points, rings } = drawCityScheme(moscow, [
 		{ lat: 55.854, lon: 37.62 },
 		{ lat: 55.754, lon: 37.72 },

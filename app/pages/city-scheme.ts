@@ -2,7 +2,7 @@ import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
 import { wayTo } from '#app/texts/way.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
-/** The farthest place stands so far from the middle (percent of the width), so that its mark fits too. */
+/** Distance of the farthest place from the middle (percent of the width): its mark fits too. */
 const REACH = 42
 const RINGS = [0.5, 1, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 /** Percent of the width between two circles, and from the middle to the first. */
@@ -41,7 +41,7 @@ function withRoom(points: readonly { x: number; y: number }[]): CitySchemeData['
 	})
 }
 
-/** From the outermost inwards, as many as stand apart. */
+/** From the outermost inwards, as many as don't touch. */
 function ringsWithin(farthest: number, radiusOf: (kilometres: number) => number): CitySchemeData['rings'] {
 	const rings: CitySchemeData['rings'] = []
 	for (const kilometres of RINGS.filter((one) => one <= farthest).toReversed()) {

@@ -17,8 +17,9 @@ export interface Box {
 }
 
 /**
- * What can be seen of the map, the units of it that a pixel takes, and the stores from which on a city gets a label: in the
- * narrowest windows the map is about 570 px wide beside the text, and on a phone 430 and cut (`map-sheet`).
+ * The visible part of the map, the units of it that a pixel takes, and the stores from which on a city gets a
+ * label: in the narrowest windows the map is about 570 px wide beside the text, and on a phone 430 and cut
+ * (`map-sheet`).
  */
 export const SCREENS: Record<Screen, Box & { unit: number; from: number }> = {
 	phone: { unit: 2.33, from: 3, left: 70, right: 810, top: 12, bottom: 628 },
@@ -43,9 +44,9 @@ export const SIDES = [
 ] as const satisfies readonly Side[]
 
 /**
- * The sides on which the names of cities are shown. The biggest city chooses first: the side on which its name lies over the
- * fewest stores of others. A name neither touches another name nor leaves the map, and the cities whose dots it lies over
- * have together fewer stores than its own.
+ * The sides on which the names of cities are shown. The biggest city chooses first: the side on which its name lies
+ * over the fewest stores of others. A name neither touches another name nor leaves the map, and the cities whose
+ * dots it lies over have together fewer stores than its own.
  * @param cities the biggest first
  * @param dots all that are drawn, those of the cities among them
  * @returns only the cities that have a label
@@ -88,7 +89,7 @@ const PLACES = {
 	'below-left': ['below', 'left'],
 } as const satisfies Record<Side, readonly ['above' | 'middle' | 'below', 'left' | 'middle' | 'right']>
 
-/** What the name of a city takes of the map. */
+/** The box of a city's name on the map. */
 export function labelBox({ city, x, y }: Labelled, side: Side, screen: Screen): Box {
 	const { unit } = SCREENS[screen]
 	const width = (city.name.length * LETTER + 2 * PADDING) * unit
@@ -109,7 +110,7 @@ function dotBox({ city, x, y }: Labelled, screen: Screen): Box {
 export const overlaps = (one: Box, other: Box) =>
 	one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Whether no part of it is beyond what is seen of the map. */
+/** Whether all of it is in the visible part of the map. */
 export const isSeen = (box: Box, screen: Screen) =>
 	box.left >= SCREENS[screen].left &&
 	box.right <= SCREENS[screen].right &&

@@ -17,7 +17,7 @@ const khimki = city(2, 'Химки', 55.89, 37.43)
 const vladivostok = city(3, 'Владивосток', 43.12, 131.88)
 const kazan = city(4, 'Казань', 55.79, 49.11, 3)
 
-test('a city stands where it lies, one under another is left to the list, one beyond the edge is told apart', () => {
+test('a city is drawn at its place, one below another is left to the list, one beyond the edge is separate', () => {
 	const { dots, beyond, night } = drawCountryMap([khimki, moscow, vladivostok, kazan], now)
 	expect(dots.map(({ name }) => name)).toEqual(['Москва', 'Казань'])
 	const [west, east] = dots

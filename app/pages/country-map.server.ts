@@ -6,18 +6,18 @@ import { placeLabels, SCREENS } from './country-labels.ts'
 import { countryProjection, MAP_EAST, nightProjection } from './country-projection.ts'
 import { nightSide } from './sun.ts'
 
-/** A city as the map is asked to show it. */
+/** A city to be shown on the map. */
 export interface MapCity extends GeoLocation {
 	id: number
 	name: string
 	/** Stores. */
 	count: number
 	isOpen: boolean
-	/** Among popular cities, from 0; null when it is none of them. */
+	/** Index among popular cities; null when it is not one of them. */
 	fame: number | null
 }
 
-/** Where the cities stand on the map of the countries, and where it is night. */
+/** Positions of the cities on the map of the countries, and the night. */
 export function drawCountryMap(cities: readonly MapCity[], now: Date): CountryMapData {
 	const isBeyond = ({ lon }: MapCity) => lon > MAP_EAST
 	const placed = cities

@@ -29,7 +29,7 @@ const projectionWithin = (margin: number) =>
 			[MAP_SIZE.width + margin, MAP_SIZE.height + margin],
 		])
 
-/** The projection of the drawn land and of what stands on it. */
+/** The projection of the drawn land and of the points on it. */
 export const countryProjection = projectionWithin(0)
 
 /** The same beyond the edges, where the soft edge of the night must not begin. */

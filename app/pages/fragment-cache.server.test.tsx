@@ -9,7 +9,7 @@ it('renders a part once for equal props and again for others', () => {
 	expect(cachedMarkup('card', Card, { item: { name: 'Мох' } })).toBe('<b>Мох</b>')
 })
 
-it('keeps parts of other names apart', () => {
+it('stores parts of other names separately', () => {
 	const props = { text: 'Тропа' }
 	expect(cachedMarkup('bold', ({ text }: typeof props) => <b>{text}</b>, props)).toBe('<b>Тропа</b>')
 	expect(cachedMarkup('plain', ({ text }: typeof props) => <i>{text}</i>, props)).toBe('<i>Тропа</i>')

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Bytes of markup that are kept: the cards of several thousand products. */
+/** Bytes of cached markup: the cards of several thousand products. */
 const largestCache = 16 * 1024 * 1024
 
 const markups = new LRUCache<string, string>({

@@ -17,12 +17,12 @@ test.each([
 	expect(roublesIn(typed)).toBe(roubles)
 })
 
-test('a listing is asked for by the price that was meant', () => {
+test('a listing is requested by the price that was meant', () => {
 	const query = listingQuery('/catalog/', new URLSearchParams({ priceFrom: ' 30 000 ₽ ', priceTo: 'дорого' }))
 	expect(query.toString()).toBe('priceFrom=30000')
 })
 
-test('tells a price of which no sum can be read', () => {
+test('reports a price without a readable sum', () => {
 	const query = new URLSearchParams({ priceFrom: ' много ', priceTo: '30 тыс', text: 'куртка' })
 	expect(unreadPrices(query)).toEqual({ priceFrom: 'много' })
 	expect(listingQuery('', query).get('priceFrom')).toBeNull()

@@ -3,17 +3,17 @@ import { roublesIn } from '#app/texts/money.ts'
 import type { Filter } from '#contract/catalog.ts'
 import { STORE } from './store-filter.server.ts'
 
-/** Parameters that every listing has besides its filters; which page it is stands apart. */
+/** Parameters that every listing has besides its filters and its page. */
 const ownNames = ['text', 'exact', 'sort', 'priceFrom', 'priceTo']
 
-/** Values of one filter; a longer one is none (`CatalogQuery`). */
+/** Values of one filter; a longer one is ignored (`CatalogQuery`). */
 const mostValues = 50
 const longestValue = 200
 
 /** Names of the filters that the answers for a category have had since the process began. */
 const filterNames = new LRUCache<string, ReadonlySet<string>>({ max: 5_000 })
 
-/** Notes the filters of a category: from now on they are asked for. @param url path of the category */
+/** Notes the filters of a category: from now on they are sent. @param url path of the category */
 export function learnFilters(url: string, facets: readonly Filter[]): void {
 	const known = filterNames.get(url)
 	const names = facets.filter(({ type }) => type !== 'price').map(({ id }) => id)
@@ -22,8 +22,8 @@ export function learnFilters(url: string, facets: readonly Filter[]): void {
 }
 
 /**
- * What of a page's query its listing is asked for: nothing that the listing does not know (marks of advertising, what
- * anybody has made up), values once each and in one order, so that one listing is one answer.
+ * The part of a page's query that its listing knows, without marks of advertising and invented parameters. Values
+ * are unique and in one order, so that one listing is one answer.
  * @param url path of the category
  */
 export function listingQuery(url: string, search: URLSearchParams): URLSearchParams {
@@ -48,7 +48,7 @@ export function listingQuery(url: string, search: URLSearchParams): URLSearchPar
 	return query
 }
 
-/** The ends of a price of which no sum can be read, as they are typed: the listing is not narrowed by them. */
+/** Typed ends of a price without a readable sum: the listing ignores them. */
 export function unreadPrices(search: URLSearchParams): Record<string, string> {
 	const typed = ['priceFrom', 'priceTo'].map((name) => [name, search.get(name)?.trim() ?? ''] as const)
 	return Object.fromEntries(typed.filter(([, price]) => price && !roublesIn(price)))

@@ -55,7 +55,7 @@ async function shop(
 			}),
 		)
 	})
-	// A category of its own: what is known of one is kept by the process.
+	// A category of its own: the process caches the filters of each one.
 	const url = randomUUID()
 	const api = createApi({
 		baseUrl,
@@ -109,7 +109,7 @@ const cardAt = (position: number) => ({
 	position,
 })
 
-describe('what a listing is asked for', () => {
+describe('the query of a listing', () => {
 	it('has no parameter that is not of the listing: marks of advertising share its answer', async () => {
 		const { load, asked } = await shop()
 		for (const query of ['', '?utm_source=letter&yclid=1', '?zz=1', '?zz=2&page=abc&sort=никак', '?page=1']) {
@@ -208,7 +208,7 @@ describe('a search with filters in its words', () => {
 	})
 
 	it.each([null, undefined])(
-		'leads on with what was asked for where the backend says nothing of it (%s)',
+		'leads on with the text of the search where the backend says nothing of it (%s)',
 		(shownFor) => {
 			const asked = new URLSearchParams('text=куртка&color=Хвоя&exact=1')
 			expect(shownSearch({ ...understood, shownFor }, asked)).toBe(asked)

@@ -25,11 +25,11 @@ import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
 import { isInStore, listCityStores, STORE, withCityStores, withoutStores } from './store-filter.server.ts'
 
-/** How often a listing is asked for anew because its answer has named filters of the address that nobody knew of. */
+/** Most requests of a listing, when its answers name filters of the address that were not known before. */
 const mostRounds = 3
 
 /**
- * All that the screen of a category or a search needs. `page=2` in the query is a page, `page=1-3` are three of them
+ * All data for the screen of a category or a search. `page=2` in the query is a page, `page=1-3` are three of them
  * one below the other; of more than a screen shows, the last ones.
  * @param url path of the category below `/catalog`, empty for the whole catalogue and the search
  * @param offersStores the stores of the city are a filter
@@ -42,7 +42,7 @@ async function loadListing(
 	{ address, offersStores }: { address: string; offersStores: boolean },
 ) {
 	const named = address
-	// Only these may find nothing; nobody should wait for a second round of calls then.
+	// Only these may have no results; a second round of calls would take too long then.
 	const mayBeEmpty = [...query.keys()].some((name) => name !== 'page')
 	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions, stores, reading, help] =
 		await Promise.all([
@@ -51,7 +51,7 @@ async function loadListing(
 			getSeo(api, named),
 			listBanners(api, ['listing-inline', 'empty-search'], named),
 			mayBeEmpty ? getRecommendation(api, 'search') : null,
-			// Without a text these are the queries of most people.
+			// Without a text these are the most popular queries.
 			query.has('text') ? getAutocomplete(api, '') : null,
 			offersStores ? listCityStores(api) : [],
 			loadReading(api, named, query),
@@ -117,7 +117,7 @@ async function loadListing(
 	}
 }
 
-/** Texts about what a category has; of a search those with its words. Nothing where only filters are of interest. */
+/** Texts about a category, or about the words of a search. None for a filtered listing. */
 async function loadReading(api: Api, named: string, query: URLSearchParams): Promise<PublicationCard[]> {
 	const text = query.get('text')?.trim()
 	if (text) return ((await listPublications(api, { query: text }))?.publications ?? []).slice(0, 3)
@@ -133,12 +133,12 @@ const HITS_PATH = '/hits'
 export const loadHitsPage = (request: Request, context: AppLoadContext) =>
 	loadListingPage(HITS, request, context, HITS_PATH)
 
-/** The listing with what the head of its page says: only a category by itself is for search engines. */
+/** The listing with the head of its page: search engines index only a category without filters. */
 export async function loadListingPage(
 	url: string,
 	request: Request,
 	{ api, config, flags }: AppLoadContext,
-	/** When it is another than the category's. */
+	/** The heading, when it is another than the category's. */
 	address = categoryPath(url),
 ) {
 	const { searchParams, search, origin } = new URL(request.url)
@@ -153,7 +153,7 @@ export async function loadListingPage(
 		{ address, offersStores },
 	)
 	const { first } = listing.pages
-	// After a search by scripts the title is what is announced: it says too whose results these are.
+	// After a search by scripts the title is announced: it also says whose results these are.
 	const shown = listing.searchNote ? `, показали «${listing.searchNote.text}»` : ''
 	const place = listing.searchText ? `«${config.shop.name}»` : `купить в магазине «${config.shop.name}»`
 	return {
@@ -173,13 +173,13 @@ export async function loadListingPage(
 	}
 }
 
-/** Of all that the listing has, as the content may name it. */
+/** Of the whole listing, for the templates of the content. */
 function lowestPrice(facets: readonly Filter[]): string {
 	const min = facets.find(({ type }) => type === 'price')?.min
 	return min == null ? '' : formatMoney(min)
 }
 
-/** The listing at another address than its category's: what the backend leads to there leads to it. */
+/** The listing at another address than its category's: the backend's links to the category lead to that address. */
 function at(address: string, own: string, catalog: Catalog): Catalog {
 	if (address === own) return catalog
 	const moved = (url: string) =>
@@ -194,7 +194,7 @@ function at(address: string, own: string, catalog: Catalog): Catalog {
 	}
 }
 
-/** The pages that the query names, and what of the query the listing knows. */
+/** The pages that the query names, and the part of the query that the listing knows. */
 async function loadPages(api: Api, url: string, asked: URLSearchParams) {
 	const { first, last } = pageRange(asked.get('page'))
 	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -204,7 +204,7 @@ async function loadPages(api: Api, url: string, asked: URLSearchParams) {
 		learnFilters(url, (answers[0] as Catalog).facets)
 		const isKnown = listingQuery(url, asked).toString() === search.toString()
 		if (!isKnown && round < mostRounds) continue
-		// The backend answers with the last page where there is no such page.
+		// For a page that does not exist the backend answers with the last one.
 		const pages = answers.filter(
 			(answer, index) => index === 0 || answer.pagination.pageNumber === first + index,
 		)
@@ -247,8 +247,8 @@ function tabsOf({ category }: Catalog, parent: string | undefined, search: URLSe
 }
 
 /**
- * The query that says in filters what the backend has understood in words: links and forms of the page lead on from it,
- * so that a filter that is removed does not come back from the text.
+ * The query with the words that the backend has understood as filters: links and forms of the page use it, so that
+ * a removed filter does not come back from the text.
  */
 export function shownSearch({ shownFor, facets }: Catalog, asked: URLSearchParams): URLSearchParams {
 	if (!shownFor) return asked
@@ -297,15 +297,15 @@ function priceWords(from: number | null, to: number | null): string {
 	return to === null ? '' : `До ${formatMoney(to)}`
 }
 
-/** Addresses of values are for the applied ones; a hundred others would only make the page heavy. */
+/** Only applied values need addresses; a hundred others would only make the page heavy. */
 const withoutUrls = (filter: Filter): Filter => ({
 	...filter,
 	values: filter.values.map((value) => ({ ...value, url: '' })),
 })
 
 /**
- * What cards show of products: pictures of other colours stay behind. A colour and a mark are one object in all cards:
- * the page's data then holds them once.
+ * The part of products that cards show, without pictures of other colours. A colour and a mark are one object in
+ * all cards: the page's data then contain them once.
  */
 export function toCards(items: readonly Priced<CatalogItem>[]): CardItem[] {
 	const known = new Map<string, object>()

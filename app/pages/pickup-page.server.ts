@@ -12,30 +12,30 @@ import { findStores } from './store-search.ts'
 export interface PickupPageData {
 	query: PickupQuery
 	city: { name: string; moniker: string }
-	/** Of what the text and the filter find. */
+	/** Points that the text and the filter find, by kind. */
 	counts: Record<PointKind, number>
 	/** Some of the points are open now, and some are not. */
 	isOpenTelling: boolean
-	/** The nearest to the visitor, else to the middle of the city; at most so many as are asked for. */
+	/** The nearest to the visitor, else to the middle of the city; at most as many as are requested. */
 	points: ListedPoint[]
-	/** Drawn of the points that are shown; null where nothing is known to measure from. */
+	/** Drawing of the listed points; null when there is no place to measure from. */
 	scheme: CitySchemeData | null
 	map: MapOfPoints
 }
 
 export interface ListedPoint extends Omit<ObtainingPoint, 'readyFrom' | 'isOpen'> {
-	/** Null where nothing is known to measure from. */
+	/** Null when there is no place to measure from. */
 	way: Way | null
 }
 
 export interface MapOfPoints {
-	/** «south,west,north,east» of the city's points, to ask for what is there; null when not all of them are wanted. */
+	/** «south,west,north,east» of the city's points, to request those there; null when the points are filtered. */
 	area: string | null
-	/** What is known without asking. */
+	/** Points that are known without a request. */
 	points: MapPoint[]
 }
 
-/** The stores and pick-up points of the visitor's city that are asked for; null when there are none to show (spec §8). */
+/** The requested stores and pick-up points of the visitor's city; null when there are none to show (spec §8). */
 export async function loadPickupPage(api: Api, query: PickupQuery): Promise<PickupPageData | null> {
 	const own = await api.user().then(
 		({ city }) => city,
@@ -114,7 +114,7 @@ function toListed(point: ObtainingPoint, middle: GeoLocation | null): ListedPoin
 	}
 }
 
-/** Widened to whole hundredths of a degree: a point more or less then asks for nothing else. */
+/** Widened to whole hundredths of a degree, so that one point more or less does not change the request. */
 function areaOf(places: readonly GeoLocation[]): string {
 	const lats = places.map(({ lat }) => lat * 100)
 	const lons = places.map(({ lon }) => lon * 100)

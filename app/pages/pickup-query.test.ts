@@ -4,7 +4,7 @@ import { FIRST_SHOWN, MOST_SHOWN, pickupAddress, readPickupQuery } from './picku
 
 const hundredths = (most: number) => fc.integer({ min: -most * 100, max: most * 100 }).map((all) => all / 100)
 
-test('what is asked for is the same after it went through the address', () => {
+test('a query is the same after a round trip through the address', () => {
 	fc.assert(
 		fc.property(
 			fc.record({

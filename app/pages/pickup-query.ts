@@ -4,14 +4,14 @@ import type { GeoLocation } from '#contract/shapes.ts'
 /** A store, or a partner's point. */
 export type PointKind = 'PICKUP' | 'PICKPOINT'
 
-/** What the address of the page asks for: `?q=тверская&kind=PICKPOINT&open=1&place=55.77,37.68&shown=40`. */
+/** Query of the page: `?q=тверская&kind=PICKPOINT&open=1&place=55.77,37.68&shown=40`. */
 export interface PickupQuery {
 	/** Part of an address, a name or a metro station. */
 	text: string
 	/** Null for both. */
 	kind: PointKind | null
 	isOpenOnly: boolean
-	/** Where the visitor is: the nearest come first. */
+	/** The visitor's place: the nearest come first. */
 	place: GeoLocation | null
 	/** How many points the list has at most. */
 	shown: number
@@ -19,7 +19,7 @@ export interface PickupQuery {
 
 /** So many more are shown with each press. */
 export const FIRST_SHOWN = 20
-/** More are to be found by words. */
+/** Words are needed to find more. */
 export const MOST_SHOWN = 200
 
 export function readPickupQuery(query: URLSearchParams): PickupQuery {
@@ -36,7 +36,7 @@ export function readPickupQuery(query: URLSearchParams): PickupQuery {
 export const readKind = (text: string | null): PointKind | null =>
 	text === 'PICKUP' || text === 'PICKPOINT' ? text : null
 
-/** @param anchor id of what is to be seen */
+/** @param anchor id of the element to scroll to */
 export function pickupAddress({ text, kind, isOpenOnly, place, shown }: PickupQuery, anchor: string): string {
 	const query = new URLSearchParams()
 	if (text) query.set('q', text)

@@ -6,7 +6,7 @@ import { drawQrCode } from './qr-code.server.ts'
 /** Pixels of a side of one module. */
 const SCALE = 6
 
-/** What a phone reads from the drawing, on the paper that the page puts under it. */
+/** The text that a phone reads from the drawing, on the paper that the page puts under it. */
 function read({ size, path }: ReturnType<typeof drawQrCode>) {
 	const side = size * SCALE
 	const pixels = new Uint8ClampedArray(side * side * 4).fill(255)

@@ -7,7 +7,7 @@ import { getOrder } from '#contract/orders.ts'
 import { getSandboxPayment } from '#contract/payments.ts'
 import { getProduct } from '#contract/products.ts'
 
-/** Parameters of routes that have forms, as the calls take them that these pages live on. */
+/** Backend addresses for the parameters of routes with forms. */
 const addressWith: Record<string, (value: string) => string | null> = {
 	id: (id) => backendPath(getProduct, { id }),
 	orderNumber: (id) => backendPath(getOrder, { id }),
@@ -17,8 +17,8 @@ const addressWith: Record<string, (value: string) => string | null> = {
 }
 
 /**
- * A form is sent to an address that can be one; a page's loader finds that out by its calls, a form may be refused before
- * the first of them.
+ * Rejects an impossible address before the action of a form: a loader learns it from its calls, but an action may
+ * end before the first of them.
  * @throws the not-found page
  */
 export function checkParams(params: Params): void {

@@ -35,7 +35,7 @@ const allowed: sanitizeHtml.IOptions = {
 		'img',
 	],
 	allowedAttributes: {
-		// Spec §3: how the page of text that it leads to opens.
+		// Spec §3: popup mode of the text page that it leads to.
 		a: ['href', { name: 'data-popup', values: [...popupModes] }],
 		th: ['scope'],
 		h2: ['id'],

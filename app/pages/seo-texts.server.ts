@@ -3,8 +3,8 @@ import type { Seo } from '#contract/content.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 /**
- * What the content says on the page itself: its heading, null when the page's own stays, and the text at its foot. A loader
- * gives `seoText` to its page's data, and the root shows it.
+ * Texts of the content for the page itself: its heading, null when the page's own stays, and the text at its foot.
+ * A loader gives `seoText` to its page's data, and the root shows it.
  */
 export function seoTexts(seo: Seo | null, words: Words = {}): { h1: string | null; seoText: string } {
 	const texts = seo && filled(seo, words)

@@ -14,8 +14,9 @@ import type { getEmployee } from '#contract/staff.ts'
 import { renderCookieText, renderShell } from './static-shell.server.tsx'
 
 /**
- * What stands around every page; its static parts go into the context. Spec §8: a blocked visitor sees the blocked
- * page, for which `incident` is; any other failure leaves out what failed. `isHelpOver`: the operator helps nobody any more.
+ * Data around every page; its static parts go into the context. Spec §8: a blocked visitor sees the blocked page,
+ * for which `incident` is; after any other failure that part is left out. `isHelpOver`: the operator no longer
+ * helps a customer.
  */
 export async function loadShell(
 	context: AppLoadContext,
@@ -28,7 +29,7 @@ export async function loadShell(
 		if (incident) incidents.push(incident)
 		return null
 	}
-	// An operator who is at work no more helps nobody either.
+	// An operator whose session has ended does not help either.
 	const supportOf = (error: unknown) => (isNotAtWork(error) ? null : (noteIncident(error) ?? undefined))
 	const [user, loaded, texts, support, employee] = await Promise.all([
 		api.shownVisitor().catch(noteIncident),

@@ -6,7 +6,7 @@ import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
 
 /**
- * A page of text and what its head says.
+ * A page of text, with its head.
  * @param url canonical path of the page
  * @throws the not-found page when the content has none
  */

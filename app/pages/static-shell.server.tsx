@@ -26,15 +26,16 @@ interface Site extends Pick<AppLoadContext['config'], 'country' | 'sites'> {
 	shop: ShellData['shop']
 }
 
-/** By site: none shows what is another one's. */
+/** By site: each shows its own. */
 const rendered = new Map<
 	string,
 	{ menus: Menus; texts: FooterTexts; markup: Record<StaticPartName, string> }
 >()
 
 /**
- * Markup of what every page of a site shows to every visitor alike: the menus and most of the footer. Rendered anew only when
- * the menus or texts are others than last time: they are shared answers, the same objects until they are fetched again.
+ * Markup that is the same on all pages of a site and for all visitors: the menus and most of the footer. Rendered
+ * again only when the menus or texts have changed: they are shared answers, the same objects until they are fetched
+ * again.
  */
 export function renderShell(
 	menus: Menus,
@@ -52,7 +53,7 @@ export function renderShell(
 		known.texts['footer-contact'] === contact &&
 		known.texts['footer-newsletter'] === news
 	if (!isSame || !known) {
-		// The content speaks of the telephone of the first site.
+		// The content names the telephone of the first site.
 		const ofPhone = country === (sites[0]?.country ?? country) ? contact : null
 		known = {
 			menus,
@@ -87,7 +88,7 @@ export function renderShell(
 
 const privacyPage = '/pages/privacy'
 
-/** What the notice about cookies says; it leads to their page, whatever the content has (spec §2). */
+/** Text of the notice about cookies; it leads to their page, whatever the content has (spec §2). */
 export function renderCookieText(text: Fragment | null): string {
 	const html = safeHtml(
 		text?.content ??

@@ -2,7 +2,7 @@ import type { DrawnCode } from '#app/components/ui/qr-code.tsx'
 import type { Order } from '#contract/orders.ts'
 import { drawQrCode } from './qr-code.server.ts'
 
-/** The number of an order for the scanner of the store that is to give it out; null where none is. */
+/** The number of an order for the scanner of the store that hands it out; null for other orders. */
 export function storeCodeOf({
 	orderNumber,
 	obtainingMethod,

@@ -12,7 +12,7 @@ interface CityStore {
 	name: string
 }
 
-/** The stores of the visitor's city, by name; none where that is not known. */
+/** The stores of the visitor's city, by name; none when they are unavailable. */
 export async function listCityStores(api: Api): Promise<CityStore[]> {
 	const city = await api.shownVisitor().then(
 		(visitor) => visitor.city,
@@ -24,8 +24,8 @@ export async function listCityStores(api: Api): Promise<CityStore[]> {
 }
 
 /**
- * The filters of a listing with the stores of the city as the first of them. How many products a store has is told of
- * chosen ones alone: the backend would have to make the catalogue of each (decision 043).
+ * The filters of a listing with the stores of the city as the first of them. Only chosen stores have their number
+ * of products: the backend would have to make the catalogue of each (decision 043).
  */
 export function withCityStores(
 	filters: readonly ListedFilter[],

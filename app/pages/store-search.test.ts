@@ -55,7 +55,7 @@ test('a place is read as it is written, and nothing else is a place', () => {
 	expect(placeText({ lat: 55.7712, lon: 37.689 })).toBe('55.77,37.69')
 })
 
-test('whatever is asked, what is found was there and passes the filters', () => {
+test('whatever the query, every result is a store of the list and passes the filters', () => {
 	fc.assert(
 		fc.property(
 			fc.record({

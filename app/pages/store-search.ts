@@ -1,17 +1,17 @@
 import { readPlace } from '#app/texts/way.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
-/** What the address of the list of stores asks for: `?q=бауманская&open=1&service=Прокат&place=55.77,37.68`. */
+/** Query of the list of stores: `?q=бауманская&open=1&service=Прокат&place=55.77,37.68`. */
 export interface StoreQuery {
 	/** City, street, metro station or name. */
 	text: string
 	isOpenOnly: boolean
 	services: string[]
-	/** Where the visitor is. */
+	/** The visitor's place. */
 	place: GeoLocation | null
 }
 
-/** What a search looks at. */
+/** Texts that a search reads. */
 export interface Searched {
 	name: string
 	address: string

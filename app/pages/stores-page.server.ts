@@ -13,38 +13,38 @@ import { findStores, readStoreQuery, type StoreQuery } from './store-search.ts'
 
 export interface StoresPageData {
 	query: StoreQuery
-	/** Id of the city whose stores are shown, unless a text or a place is asked for. */
+	/** Id of the city whose stores are shown; a text or a place in the query overrides it. */
 	cityId: number | null
 	map: CountryMapData
-	/** `open`: null where it is not told. */
+	/** `open`: null when it is unknown. */
 	counts: { stores: number; cities: number; open: number | null }
-	/** What stores do, most of them first: the filters. */
+	/** Services of the stores, the most common first: the filters. */
 	services: string[]
 	list: StoreSelection
-	/** Where the visitor is, when it is known and has no stores. */
+	/** The visitor's city, when it is known and has no stores. */
 	cityWithout: { name: string; moniker: string } | null
 	/** All cities by name. */
 	cities: { id: number; name: string; count: number }[]
 }
 
 export interface StoreSelection {
-	/** What they have in common: a city, the visitor's place, a text. */
+	/** Subject of the list: a city, the visitor's place, a text. */
 	kind: 'city' | 'near' | 'found'
 	/** Name of the city when they are all in one. */
 	cityName: string | null
 	stores: ListedStore[]
-	/** Null where nothing is known to measure from. */
+	/** Null when there is no place to measure from. */
 	scheme: (CitySchemeData & { from: 'visitor' | 'city' }) | null
 }
 
-/** Nearest stores that are shown to a visitor who asks for them. */
+/** Number of nearest stores for a visitor who looks for them. */
 const NEAREST = 10
-/** To a visitor in a city without stores. */
+/** For a visitor in a city without stores. */
 const NEAREST_TO_CITY = 3
 
 type Store = Shop & { cityName: string }
 
-/** The stores that the address asks for, and all cities; null when there are none to show (spec §8). */
+/** The requested stores, and all cities; null when there are none to show (spec §8). */
 export async function loadStoresPage(
 	api: Api,
 	searchParams: URLSearchParams,
@@ -168,7 +168,7 @@ function servicesOf(stores: readonly Store[]): string[] {
 
 const byName = new Intl.Collator('ru')
 
-/** What a list of stores shows of each. @param way from where the visitor is, or from the middle of the city */
+/** The data of a store in a list. @param way from the visitor, or from the middle of the city */
 export function toListed(shop: Shop, way: Way | null): ListedStore {
 	const { id, address, geoLocation, metro, howToGet, openNow, isOpen } = shop
 	return {

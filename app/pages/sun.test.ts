@@ -9,7 +9,7 @@ test.each([
 	['2026-09-23T00:06:00Z', 0, 176.6],
 	['2026-12-21T20:50:00Z', -23.44, -132.9],
 	['2026-11-03T12:00:00Z', -15.1, -4.1],
-])('the sun of %s stands over %d°, %d°', (time, lat, lon) => {
+])('the sun of %s is over %d°, %d°', (time, lat, lon) => {
 	const sun = subsolarPoint(new Date(time))
 	expect(Math.abs(sun.lat - lat)).toBeLessThan(0.3)
 	expect(Math.abs(sun.lon - lon)).toBeLessThan(0.5)

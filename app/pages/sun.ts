@@ -6,7 +6,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /**
- * Where the sun stands overhead, within a quarter of a degree: the low-precision formulas of the Astronomical Almanac.
+ * The subsolar point, within a quarter of a degree: the low-precision formulas of the Astronomical Almanac.
  * @returns degrees
  */
 export function subsolarPoint(time: Date): { lon: number; lat: number } {

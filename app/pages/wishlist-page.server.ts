@@ -3,7 +3,7 @@ import type { WishlistData } from '#app/components/account/wishlist-view.tsx'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { getWishlist } from '#app/services/user.server.ts'
 
-/** What the screen of the wishlist shows; `?choose=` opens the sizes of one product. */
+/** Data of a wishlist's screen; `?choose=` opens the sizes of one product. */
 export async function loadWishlist({
 	request,
 	context: { api },

@@ -40,7 +40,7 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 	{ module: remix, from: 'window.__remixContext.isSpaMode', to: 'false' },
 	{ module: components, from: /\bisSpaMode &&/g, to: 'false &&' },
 
-	// Data come by single fetch: nothing asks for one route's data, and nothing comes deferred.
+	// Data come by single fetch: nothing requests one route's data, and nothing is deferred.
 	{ module: routes, from: 'typeof singleFetch === "function"', to: 'true' },
 	{ module: components, from: 'typeof __remixContext === "object" && __remixContext.a', to: 'false' },
 	{ module: router, from: 'return result.type === ResultType.deferred;', to: 'return false;' },
@@ -65,7 +65,7 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 	{ module: router, from: /\bfogOfWar\.active\b/g, to: 'false' },
 	{ module: router, from: /\bif \((!?)isFogOfWar\b/g, to: (_, not) => `if (${not}false` },
 
-	// What Remix always tells its router.
+	// Remix always passes these to its router.
 	{
 		module: router,
 		from: /\bfuture\.v7_(?!throwAbortReason)(\w+)/g,
@@ -92,7 +92,7 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 		to: lastScreen,
 	},
 
-	// Links are plain anchors (`components/ui/link.tsx`). An assignment keeps a component that nobody uses.
+	// Links are plain anchors (`components/ui/link.tsx`). The assignment would keep an unused component in the bundle.
 	{ module: components, from: /^(?:Nav)?Link\.displayName = .*$/gm },
 
 	// The shop has one root, which is hydrated, and no use for React's developer tools.
@@ -115,10 +115,10 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 ]
 
 /**
- * Puts what this shop has settled into the framework's own code, so that the minifier drops the code for everything else.
+ * Replaces settings in the framework's own code by this shop's values, so that the minifier drops the rest.
  *
- * Private to Remix 2.17 and React 18.3: all of it. The build fails when an update leaves one of them without a place; that
- * nothing dropped is missed is guarded by every journey with scripts (tests/e2e).
+ * Private to Remix 2.17 and React 18.3: all of it. The build fails when an update leaves one of them without a
+ * place; every journey with scripts (tests/e2e) guards against missing code.
  */
 export function settled(flags: Record<string, boolean>): Plugin {
 	const all = replacements(flags)

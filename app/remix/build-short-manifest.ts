@@ -24,13 +24,13 @@ interface Manifest {
 }
 
 /**
- * Writes the list of routes, which every page loads, as what can't be derived: of each route its name, the hash of its module
- * and what it has. A third of the bytes of Remix's own list are left. What a module imports is told for `prefetched` routes
- * alone; for the page that is shown the document names it.
+ * Shortens the list of routes, which every page loads, to the parts that can't be derived: of each route its name,
+ * the hash of its module and its exports. A third of the bytes of Remix's own list are left. Imports of a module
+ * are listed for `prefetched` routes alone; for the shown page the document names them.
  *
- * Private to Remix 2.17: the file `manifest-<hash>.js`, what the browser reads of it, the links of `<Scripts>`, and how names
- * of files become paths and names of modules. Guarded here: the build fails when the short list does not become the long one
- * again.
+ * Private to Remix 2.17: the file `manifest-<hash>.js`, the fields that the browser reads, the links of
+ * `<Scripts>`, and how names of files become paths and names of modules. Guarded here: the build fails when the
+ * short list does not become the long one again.
  * @param folder of the browser's scripts
  */
 export function shortManifest(folder: string, prefetched: readonly string[]): Plugin {
@@ -51,7 +51,7 @@ export function shortManifest(folder: string, prefetched: readonly string[]): Pl
 	}
 }
 
-/** What is read of the list. */
+/** The fields that the browser reads. */
 const known = ({ url, entry, routes }: Manifest, prefetched: readonly string[]) => [
 	url,
 	entry.module,

@@ -1,15 +1,15 @@
 /**
- * Addresses at which the framework's scripts ask for the data of a page.
+ * Addresses at which the framework's scripts request the data of a page.
  *
- * Private to Remix 2.17: the ending `.data`, the name `_root` for the first page, and the parameter `_routes`. Guarded by
- * «a navigation answered 429 leaves the open page as it is» (tests/e2e/faults.spec.ts).
+ * Private to Remix 2.17: the ending `.data`, the name `_root` for the first page, and the parameter `_routes`.
+ * Guarded by «a navigation answered 429 leaves the open page as it is» (tests/e2e/faults.spec.ts).
  */
 const ENDING = '.data'
 
 /** @param path of a request */
 export const isDataPath = (path: string): boolean => path.endsWith(ENDING)
 
-/** The path of the page that a request is for, whether it asks for the page or for its data. */
+/** The path of the page that a request is about: of the page itself, or of its data. */
 export const pagePathOf = (path: string): string => (isDataPath(path) ? path.slice(0, -ENDING.length) : path)
 
 /** Path and query of the data of a page. */

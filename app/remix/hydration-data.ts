@@ -1,13 +1,13 @@
 import { RemixBrowser } from '@remix-run/react'
 
 /**
- * Decodes what the loaders gave, before the page is hydrated. Remix decodes it while it renders for the first time and
- * suspends the root for that long; a key pressed or a click meanwhile makes React hydrate a suspended root at once, which
- * it can't (errors 426 and 345).
+ * Decodes the loaders' data before the page is hydrated. Remix decodes them while it renders for the first time and
+ * suspends the root for that long; a key pressed or a click meanwhile makes React hydrate a suspended root at once,
+ * which it can't (errors 426 and 345).
  *
- * Private to Remix 2.17: `RemixBrowser` throws the promise of the decoded data before its first hook, and leaves the data
- * in `window.__remixContext`. Guarded by «keys pressed during hydration break nothing» (tests/a11y/wake.spec.ts) and «a page
- * that can’t begin is reported once» (tests/e2e/reports.spec.ts).
+ * Private to Remix 2.17: `RemixBrowser` throws the promise of the decoded data before its first hook, and leaves
+ * the data in `window.__remixContext`. Guarded by «keys pressed during hydration break nothing»
+ * (tests/a11y/wake.spec.ts) and «a page that can’t begin is reported once» (tests/e2e/reports.spec.ts).
  * @returns the data of each route by its id
  * @throws when the data did not come (`scriptsAfterPaint`) or can't be decoded
  */
@@ -17,7 +17,7 @@ export async function decodeLoaderData(): Promise<Record<string, unknown>> {
 	} catch (pending) {
 		if (!(pending instanceof Promise)) throw pending
 		await pending
-		// Remix keeps why it couldn't decode them with the promise, which it never rejects.
+		// The promise of Remix has the error as a property and is never rejected.
 		if ('error' in pending) throw pending.error
 	}
 	return window.__remixContext.state.loaderData ?? {}

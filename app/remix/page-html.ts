@@ -3,11 +3,11 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /**
- * The document of a page that was rendered in one piece, with what its loaders gave for the scripts, and the names of the
- * parts on demand that it was rendered with.
+ * The document of a page that was rendered in one piece, with the loaders' data for the scripts, and the names of
+ * its parts on demand.
  *
- * Private to Remix 2.17: `serverHandoffStream` and `renderMeta` of its context, and `streamController`, to which its
- * `StreamTransfer` would give the same data piece by piece. Guarded by every journey with scripts (tests/e2e).
+ * Private to Remix 2.17: `serverHandoffStream` and `renderMeta` of its context, and `streamController`, to which
+ * its `StreamTransfer` would give the same data piece by piece. Guarded by every journey with scripts (tests/e2e).
  * @param markup as React has rendered it
  * @param loaded the text of the handoff stream
  * @param dsn of the service that errors of this visitor's page are reported to, if any
@@ -34,7 +34,8 @@ const literal = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029
 const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * The status of the error screen that is shown, if any; Remix keeps that of the action before it: 400 for a missing page.
+ * The status of the error screen that is shown, if any; Remix would use that of the action before it: 400 for a
+ * missing page.
  *
  * Private to Remix 2.17: `staticHandlerContext`. Guarded by tests/faults/faults.test.ts.
  */

@@ -1,14 +1,14 @@
 /**
- * Loads the scripts of a page after its first paint: the page is complete without them, and on a phone's line they would
- * compete with styles, fonts and the first picture. In development they load at once. Errors are collected from here on,
- * and a page whose scripts do not come, or can't run, says so. The data of a document that was cut off would be awaited for
- * ever: they are told to fail.
+ * Loads the scripts of a page after its first paint: the page is complete without them, and on a phone's line they
+ * would compete with styles, fonts and the first picture. In development they load at once. Errors are collected
+ * from here on, and a page whose scripts do not come, or can't run, says so. The data of a document that was cut
+ * off would be awaited for ever, so their promise is rejected.
  *
- * Private to Remix 2.17: the markup that `<Scripts>` renders, and `streamController`. Guarded by «scripts leave the line to
- * the page until it is painted» (tests/a11y/wake.spec.ts), «a page is told at once that its scripts have failed»
- * (tests/e2e/blocked.spec.ts) and «a page that can’t begin is reported once» (tests/e2e/reports.spec.ts).
+ * Private to Remix 2.17: the markup that `<Scripts>` renders, and `streamController`. Guarded by «scripts leave the
+ * line to the page until it is painted» (tests/a11y/wake.spec.ts), «a page is told at once that its scripts have
+ * failed» (tests/e2e/blocked.spec.ts) and «a page that can’t begin is reported once» (tests/e2e/reports.spec.ts).
  * @param page the markup with the modules that `Scripts` of Remix names
- * @param nonce what the page's policy allows scripts by
+ * @param nonce the nonce of the page's policy
  */
 export function scriptsAfterPaint(page: string, nonce: string): string {
 	if (!import.meta.env.PROD) return page
@@ -24,8 +24,8 @@ export function scriptsAfterPaint(page: string, nonce: string): string {
 const release = import.meta.env.VITE_RELEASE ?? 'sources'
 
 /**
- * Not `requestAnimationFrame`: it is called before the paint. A browser that hides its timings waits for the pictures.
- * Scripts that run have a `push` of their own (`watchErrors`), and report by themselves what becomes of them.
+ * Not `requestAnimationFrame`: it is called before the paint. A browser that hides its timings waits for the
+ * pictures. Once scripts run, they replace `push` (`watchErrors`), and report their failures by themselves.
  */
 const loadAfterPaint = `(() => {
 	const errors = window.shopErrors = []

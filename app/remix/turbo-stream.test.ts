@@ -9,7 +9,7 @@ async function read(answer: Response): Promise<unknown> {
 	return decoded.value
 }
 
-it('is read by the framework as what the loaders gave', async () => {
+it('is read by the framework as the data of the loaders', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (data) => {
 			const text = JSON.stringify(data)
@@ -21,7 +21,7 @@ it('is read by the framework as what the loaders gave', async () => {
 	)
 })
 
-it('keeps what is absent and has the status', async () => {
+it('preserves undefined values and has the status', async () => {
 	const answer = turboStreamResponse({ root: { data: { flash: undefined, incident: null } } }, 503)
 	expect(answer.status).toBe(503)
 	expect(await read(answer)).toEqual({ root: { data: { flash: undefined, incident: null } } })

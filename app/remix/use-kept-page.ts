@@ -6,20 +6,20 @@ import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
 import { comparable, dataAddressOf, isDataPath, pageAddressOf } from './data-address.ts'
 import { turboStreamResponse } from './turbo-stream.ts'
 
-/** As long as a notification stands, the same one does not come again. */
+/** While a notification is shown, the same one does not come again. */
 const quietMs = 5_000
 
 /**
- * Keeps the page and everything typed when a request of the framework is refused for now (spec §8: status 429 is a
- * notification) or gets no answer. Left alone, the framework would show the error screen in place of the page. A form
- * then counts as answered with nothing, a page that was to be shown is not gone to; only another page that fails to load
- * with another status has its error screen.
+ * Leaves the page and all typed values as they are when a request of the framework is limited (spec §8: status 429
+ * is a notification) or gets no answer. The framework itself would show the error screen in place of the page. A
+ * failed submission resolves to null and a failed navigation is cancelled; only a navigation that fails with
+ * another status shows its error screen.
  *
- * While an operator helps a customer every request of scripts says which, and a page that is of another one by now is loaded
- * anew as a whole.
+ * While an operator helps a customer, every request of scripts names the support session, and a page of another
+ * session is reloaded as a whole.
  *
- * Private to Remix 2.17: its scripts call `window.fetch` with a `URL`, and a page is loaded anew after a form of it.
- * Guarded by tests/e2e/faults.spec.ts.
+ * Private to Remix 2.17: its scripts call `window.fetch` with a `URL`, and load the data of a page again after a
+ * form of it. Guarded by tests/e2e/faults.spec.ts.
  */
 export function useKeptPage(helped: string | undefined): void {
 	const navigate = useNavigate()
@@ -48,14 +48,14 @@ export function useKeptPage(helped: string | undefined): void {
 			notify({ text, look: 'error' })
 		}
 
-		/** The framework's answer for the page as it is; undefined while an error screen stands in its place. */
+		/** The framework's answer for the page as it is; undefined while an error screen is shown in its place. */
 		const sameData = () => {
 			const { matches } = page.current
 			if (matches.some(({ data }) => data === undefined)) return undefined
 			return turboStreamResponse(Object.fromEntries(matches.map(({ id, data }) => [id, { data }])), 200)
 		}
 
-		/** Ends the navigation under way by one to the page that is shown, which is then answered without a request. */
+		/** Replaces the current navigation by one to the shown page, which is then answered without a request. */
 		const stay = (signal: AbortSignal) => {
 			const { navigate, location } = page.current
 			const ended = new Promise<never>((_resolve, reject) => {
@@ -71,7 +71,7 @@ export function useKeptPage(helped: string | undefined): void {
 			const isForm = init?.method !== undefined && init.method !== 'GET'
 			const isExtra = input.pathname.startsWith('/resources/')
 			const address = comparable(input)
-			// The framework loads the page anew after a form of it, whatever became of the form.
+			// The framework loads the page's data again after a form of it, whatever its result.
 			const isSamePage = !isForm && address === dataAddressOf(page.current.location)
 			if (isSamePage && staysAt === address) {
 				staysAt = undefined
@@ -100,7 +100,7 @@ export function useKeptPage(helped: string | undefined): void {
 	}, [])
 }
 
-/** @param address of the data that was asked for; undefined for the page that is shown */
+/** @param address of the requested data; undefined for the shown page */
 function loadAnew(address: string | undefined): Promise<never> {
 	const page = address && pageAddressOf(address)
 	if (!page || page === window.location.pathname + window.location.search) window.location.reload()

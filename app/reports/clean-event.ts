@@ -1,9 +1,9 @@
 /*
- * What a report of an error may hold. Everything is left out but what is named here, and texts lose what may be of a
- * person: browser and server use the same rules, because either may be the one that knows too much.
+ * Allowed content of an error report. Everything else is left out, and texts lose personal data. Browser and server
+ * use the same rules, because either may be the one that knows too much.
  */
 
-/** The parts of an event of the SDK that are kept; there are many more. */
+/** The allowed parts of an event of the SDK; there are many more. */
 export interface ReportEvent {
 	event_id?: string
 	type?: string | undefined
@@ -37,21 +37,21 @@ interface ReportFrame {
 }
 
 const hidden = '…'
-// Each takes a time that grows with the length of the text alone: a run is looked at once, or has a bound.
+// Each takes time in proportion to the text: a run is read once, or has a bound.
 const RUN = /[^\s"'<>()]+/g
 const AT = /@|%40/
-/** The number of an error of React is none. */
+/** Not the number of a React error. */
 const QUERY = /[?#](?!\d{3};)[^\s"'<>)]*/g
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi
-/** Names, streets and whatever else visitors write: the shop's own messages are English. */
+/** Names, streets and other texts of visitors: the shop's own messages are English. */
 const CYRILLIC = /[\u0400-\u04ff][\u0400-\u04ff’'-]*(?:[\s,.]+[\u0400-\u04ff][\u0400-\u04ff’'-]*)*/g
-/** A phone, a card or a code, however its digits are set apart. */
+/** A phone, a card or a code, in any grouping of its digits. */
 const DIGITS = /\+?\d(?:[\s().\u2011-]{0,2}\d){3,}/g
 /** Keys and ids. */
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g
 const longestText = 300
 
-/** A text without what may be of a person. */
+/** A text without personal data. */
 export function cleanText(text: string): string {
 	return text
 		.slice(0, longestText * 4)
@@ -97,7 +97,7 @@ function wordOf(value: unknown): string | undefined {
 type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-/** The last of a list, which an event has of everything that it has several of. */
+/** The last elements of a list; undefined for any other value. */
 const listOf = (value: unknown, most: number): Fields[] | undefined =>
 	Array.isArray(value) ? value.slice(-most).map(fieldsOf) : undefined
 
@@ -105,7 +105,7 @@ const mostExceptions = 10
 const mostFrames = 50
 const mostSpans = 300
 
-/** @param event of the SDK, or whatever somebody has sent as one */
+/** @param event of the SDK, or any text sent as one */
 export function cleanEvent(event: ReportEvent): ReportEvent {
 	const { requestId, message, process, page } = fieldsOf(event.tags)
 	const exceptions = listOf(fieldsOf(event.exception).values, mostExceptions)
@@ -132,12 +132,12 @@ export function cleanEvent(event: ReportEvent): ReportEvent {
 			contexts: event.contexts && { trace: cleanSpan(trace) },
 			spans: listOf(event.spans, mostSpans)?.map(cleanSpan),
 		}),
-		// Nobody is to be told apart by their address either.
+		// An address would also identify a visitor.
 		sdk: { name: 'sentry.javascript.remix', version: '10', settings: { infer_ip: 'never' } },
 	} as ReportEvent
 }
 
-/** Drops what is undefined. */
+/** Drops undefined properties. */
 const filled = (fields: Fields): Fields =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 

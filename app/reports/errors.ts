@@ -1,4 +1,4 @@
-/** Errors of this page that nobody has looked at yet; the first script of the page begins to collect them. */
+/** Errors of this page that are not reported yet; the first script of the page begins to collect them. */
 type Queue = Pick<unknown[], 'push' | 'splice' | 'length'>
 
 declare global {
@@ -11,16 +11,13 @@ declare global {
 
 let isStarted = false
 
-/**
- * Loads what reports errors, and lets it report what is there.
- * @param isTraced the visit is measured
- */
+/** Loads the reporter, which reports the collected errors. @param isTraced the visit is measured */
 function startReports(isTraced: boolean): void {
 	if (isStarted) return
 	isStarted = true
 	import('./report-errors.ts').then(
 		({ reportErrors }) => reportErrors(window.shopErrors as unknown[], window.shopDsn, isTraced),
-		// The line is down, and with it the way to tell of it.
+		// Without a connection it can't be reported.
 		() => undefined,
 	)
 }
@@ -28,7 +25,7 @@ function startReports(isTraced: boolean): void {
 /** One visit of so many is measured. */
 const TRACED = 100
 
-/** From now on errors are reported: the code for it comes with the first one, or in an idle moment to be measured. */
+/** Starts reporting errors: its code comes with the first one, or in an idle moment to measure the visit. */
 export function watchErrors(): void {
 	window.shopErrors ??= queued()
 	const errors = window.shopErrors as unknown[]
@@ -49,7 +46,7 @@ function queued(): unknown[] {
 	return queue
 }
 
-/** Reports what an error boundary has caught. What the server has thrown comes without a stack, and it has logged it. */
+/** Reports an error that an error boundary has caught. An error of the server has no stack, and is in its log. */
 export function noteError(error: unknown): void {
 	if (error instanceof Error && error.stack) window.shopErrors?.push(error)
 }

@@ -3,10 +3,10 @@ import { cleanText } from './clean-event.ts'
 
 const PLACE = '/resources/reports'
 
-/** Reports of one page: an error that comes again and again is no news. */
+/** Most reports of one page. */
 const MOST = 20
 
-/** What the log gets of an error. */
+/** Data of an error in the log. */
 export interface ClientError {
 	name: string
 	message: string
@@ -18,14 +18,17 @@ export interface ClientError {
 
 const release = import.meta.env.VITE_RELEASE ?? 'sources'
 
-/** The request that this page was made or sent for: pages from memory are many visitors', their headers are not. */
+/**
+ * The request that this page was made or sent for; taken from the headers, because cached pages serve many
+ * visitors.
+ */
 function requestIdOfPage(): string | undefined {
 	const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 	return page?.serverTiming?.find(({ name }) => name === 'request')?.description
 }
 
 /**
- * Reports what is in the queue, and from now on what comes into it.
+ * Reports the errors in the queue, and from now on every new one.
  * @param dsn of the service; without one errors are only logged
  */
 export async function reportErrors(
@@ -38,7 +41,7 @@ export async function reportErrors(
 	const send = dsn ? (await import('./sentry.ts')).openSentry(dsn, options) : log
 	const known = new Set<string>()
 	const take = (one: unknown) => {
-		// Whoever handles an event says so after the first listener has had it.
+		// A later listener may still mark the event as handled.
 		setTimeout(() => {
 			const error = errorIn(one)
 			if (!error) return
@@ -54,12 +57,12 @@ export async function reportErrors(
 	for (const one of queue.splice(0)) take(one)
 }
 
-/** What React says of a page that it could not hydrate: most of it follows from the error that it says first. */
+/** Errors of React for a failed hydration: most of them follow from the first one. */
 const HYDRATION = /^Minified React error #4(18|2[235]);/
-/** It renders anew; what has made it do so is an error of its own, or is told by the error's boundary. */
+/** React renders again; the cause is an error of its own, or reported by the error's boundary. */
 const RENDERS_ANEW = /^Minified React error #42[23];/
 
-/** The error of an event; undefined for what is none of the shop's: handled, of an extension, of another site. */
+/** The error of an event; undefined when it is handled, of an extension, or of another site. */
 function errorIn(one: unknown): Error | undefined {
 	if (one instanceof Event && one.defaultPrevented) return undefined
 	const thrown =
@@ -89,7 +92,7 @@ function log(error: Error): void {
 	}).catch(() => undefined)
 }
 
-/** The page works as it does without scripts, but whoever waits for more should know. */
+/** The page works as it does without scripts, but a visitor who waits for more should know. */
 function showUnfinished(): void {
 	const notice = document.createElement('p')
 	notice.role = 'alert'
@@ -98,7 +101,7 @@ function showUnfinished(): void {
 	document.body.prepend(notice)
 }
 
-/** Characters of a stack that are looked at. */
+/** Characters of a stack that are read. */
 const longestStack = 10_000
 
 /** `file:line:column` of each frame, whatever the browser writes around it. */

@@ -15,7 +15,7 @@ interface Options {
 	requestId: string | undefined
 }
 
-/** Opens the SDK. @returns what reports one error */
+/** Opens the SDK. @returns a function that reports one error */
 export function openSentry(
 	dsn: string,
 	{ isTraced, requestId, ...options }: Options,

@@ -62,14 +62,14 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	}
 	const { seasons, technology, looks, promo, club } = page
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
-	// A part that fails is left out; where all of them do there is no page.
+	// A part that fails is left out; without any part there is no page.
 	if (parts.every((part) => !part)) {
 		throw api.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
 	}
 	return page
 }
 
-/** Every part comes from the content; a part that is not there leaves no gap. */
+/** Every part comes from the content; a missing one leaves no gap. */
 export default function MainPage() {
 	const { heading, hero, seasons, hits, technology, looks, promo, stores, club } =
 		useLoaderData<typeof loader>()

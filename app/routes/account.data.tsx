@@ -13,7 +13,7 @@ export const handle: PageHandle = { pageType: 'Personal' }
 
 export const meta = titled('Мои данные', { robots: 'noindex' })
 
-/** All that the shop keeps of the customer, to read. */
+/** All stored data of the customer, to read. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)
 	return { data: await getOwnData(api) }

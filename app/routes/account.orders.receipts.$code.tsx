@@ -68,7 +68,7 @@ const linesOf = ({ items, deliveryPrice }: FullReceipt) => [
 	{ label: 'Доставка', value: formatCost(deliveryPrice) },
 ]
 
-/** By what it was paid, each with its sum. */
+/** Tools of the payment, each with its sum. */
 const waysOf = ({ paidByCard, paidByGiftCard, paymentMethod, paymentTool }: FullReceipt) => [
 	...(paidByCard > 0
 		? [

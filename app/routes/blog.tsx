@@ -15,7 +15,7 @@ export const headers = keptForBack
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBlog(request, context)
 
-/** Everything there is to read, of all kinds. */
+/** All publications, of all kinds. */
 export default function BlogPage() {
 	const { list, narrowed, heading } = useLoaderData<typeof loader>()
 	return (

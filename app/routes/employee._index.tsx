@@ -32,7 +32,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const { searchParams } = new URL(request.url)
 	const search = parseForm(readQuery(searchParams, fields), FindOrder)
 	const { find = '', key } = search.status === 'success' ? search.value : {}
-	// A key of the number pad only writes; what is found comes when the number is there.
+	// A key of the number pad only writes; the search begins when the number is complete.
 	const typed = key === 'back' ? find.slice(0, -1) : find + (key ?? '')
 	const sought = key ? '' : find
 	const [employee, orders] = await atWork(
@@ -61,7 +61,7 @@ interface QueueOfOrders {
 	holds: (order: ShopOrder) => boolean
 }
 
-/** What is to be done, the most urgent first. */
+/** Queues of orders, the most urgent first. */
 const queues: QueueOfOrders[] = [
 	{
 		title: 'Собрать',
@@ -90,7 +90,7 @@ export default function EmployeeOrdersPage() {
 	const [form, field] = useLateForm(loadSchema, { id: 'find-order', result, defaultValue: { find } })
 	const isHydrated = useHydrated()
 	useFresh()
-	// What was looked for is shown wherever it is.
+	// The results of a search are shown in whatever queue they are.
 	const shown = sought ? queues : queues.filter(({ isOfHandOver }) => isOfHandOver === isHandOver)
 	const isEmpty = !shown.some(({ holds }) => orders.some(holds))
 	return (
@@ -119,8 +119,8 @@ export default function EmployeeOrdersPage() {
 					type="search"
 					autoComplete="off"
 					enterKeyHint="search"
-					// Without scripts a scanner types into the field that has the focus. A field that comes later would open the
-					// keyboard of a phone.
+					// Without scripts a scanner types into the focused field. A field that comes later would open the keyboard
+					// of a phone.
 					autoFocus={isHandOver && !isHydrated}
 					aside={<Button className="min-h-14">Найти</Button>}
 				/>

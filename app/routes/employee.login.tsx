@@ -27,7 +27,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		throw error
 	})
 	if (employee) throw redirect('/employee')
-	// The cookie of a shift that is not good any more.
+	// The cookie of an expired shift.
 	return { back: backOf(request), isOver: api.isAtWork() }
 }
 
@@ -42,7 +42,7 @@ export const action = formAction([EmployeeLogin], async (form, { request, contex
 	return redirect(backOf(request), 303)
 })
 
-/** The page that asked for the log-in. */
+/** The page that required the log-in. */
 function backOf(request: Request): string {
 	const path = ownPath(new URL(request.url).searchParams.get('return'), '/employee')
 	return /^\/employee(?:[/?]|$)(?!login)/.test(path) ? path : '/employee'

@@ -113,7 +113,7 @@ export default function ShopOrderPage() {
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A thing of the order: its size is what is looked for on the shelf, so it is the biggest. */
+/** A thing of the order: its size is the biggest text, because it is searched for on the shelf. */
 function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 	return (
 		<>

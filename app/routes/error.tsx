@@ -12,7 +12,7 @@ export const handle: PageHandle = { pageType: 'Error' }
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.config.shop })
 
-/** Spec §2: where a visitor is sent when something broke elsewhere, e.g. at the bank. */
+/** Spec §2: page for a visitor after an error elsewhere, e.g. at the bank. */
 export default function ErrorRoute() {
 	return <ErrorPage here="/" shop={useLoaderData<typeof loader>().shop} />
 }

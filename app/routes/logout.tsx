@@ -29,7 +29,7 @@ export const action = formAction([LogOut], async (form, { context }) => {
 	})
 })
 
-/** Nobody is logged out by following a link. */
+/** A link must not log anyone out. */
 export default function LogoutPage() {
 	return (
 		<EmptyState title="Выйти из аккаунта?" picture="/pictures/land/dusk.avif">

@@ -18,7 +18,7 @@ export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в к�
 
 export const handle: PageHandle = { pageType: 'Bonuses' }
 
-/** What the link of the SMS leads to: opening it changes nothing, so that no robot that looks at links joins. */
+/** Page of the link in an SMS. Opening it changes nothing: a robot that follows links must not join the club. */
 export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const { kind, target, isDone } = await getLink(api, params.key ?? '')
 	if (kind !== 'LOYALTY_CONFIRMATION') throw pageProblem('not-found', 404)
@@ -30,7 +30,7 @@ export const action = formAction([], async (_form, { params, context: { api } })
 	try {
 		await joinClub(api, { key })
 	} catch (error) {
-		// The link has grown too old meanwhile: its page says so.
+		// The link has expired meanwhile: its page says so.
 		if (!(error instanceof ApiError)) throw error
 	}
 	return redirect(clubConfirmationPath(key), 303)

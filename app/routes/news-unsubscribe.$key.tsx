@@ -23,7 +23,7 @@ export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	return data({ subscription }, { status: subscription ? 200 : 404 })
 }
 
-/** What the key of a letter ends; null when it is no such key. */
+/** The subscription of a letter's key; null for an unknown key. */
 async function findSubscription(api: Api, key: string) {
 	try {
 		const { kind, target, isDone } = await getLink(api, key)
@@ -45,7 +45,7 @@ export const action = formAction([], async (_form, { params, context: { api } })
 	return redirect(unsubscribePath(key), 303)
 })
 
-/** Nobody is unsubscribed by following the link of a letter: mail programs follow links by themselves. */
+/** A link must not end a subscription: mail programs follow links by themselves. */
 export default function UnsubscribePage() {
 	const { subscription } = useLoaderData<typeof loader>()
 	if (!subscription) {

@@ -45,16 +45,16 @@ export const meta = titled<typeof loader>(
 	},
 )
 
-/** By what operators arrive, each with the call that takes its token. */
+/** Kinds of arrival, each with the call that takes its token. */
 const arrivals = new Map([
 	['csm', loginByCsm],
 	['naumen', loginByNaumen],
 ])
 
 /**
- * An operator arrives with a token, which goes out of the address at once, or looks at what the token of the CRM wants.
- * Nothing is done yet but the log-in, and that is asked about first where another operator is at work. Whoever only looks
- * at the link (HEAD) neither uses the token up nor is told it again.
+ * An operator arrives with a token, which is removed from the address at once, or looks at the action of the CRM's
+ * token. So far only the log-in is made, after a question when another operator is at work. A HEAD request neither
+ * uses the token up nor returns it.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const arrive = arrivalAt(params.arrival)
@@ -163,7 +163,7 @@ async function askFor(who: Consent['who'], name: string, context: AppLoadContext
 	return redirect('/operator', { status: 303, headers: settingCookies(cookie) })
 }
 
-/** Does what the token wants, as the operator has agreed to it. */
+/** Carries out the token's action, which the operator has confirmed. */
 async function carryOut({ kind, items, orderNumber }: CsmAction, context: AppLoadContext) {
 	const { api } = context
 	if (kind === 'OPEN_ORDER' && orderNumber) {
@@ -186,7 +186,7 @@ async function carryOut({ kind, items, orderNumber }: CsmAction, context: AppLoa
 		: redirect('/cart', 303)
 }
 
-/** What is wanted, in words. */
+/** Names of the actions. */
 const wishes: Record<CsmAction['kind'], string> = {
 	OPEN_CART: 'Открыть корзину покупателя',
 	ADD_ITEMS: 'Положить вещи в корзину',
@@ -217,7 +217,7 @@ export default function ArrivalPage() {
 	)
 }
 
-/** Another operator's link was opened where somebody is at work. */
+/** Another operator's link was opened in a browser at work. */
 function Replacing({ name, isHelping }: { name: string; isHelping: boolean }) {
 	const { pathname } = useLocation()
 	return (
@@ -245,7 +245,7 @@ interface WishProps {
 	wanted: CsmAction
 	/** The customer who is helped now. */
 	helped: string | null
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 

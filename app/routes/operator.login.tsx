@@ -64,7 +64,7 @@ async function logIn(form: FormData, request: Request, context: AppLoadContext) 
 	if (submission.status !== 'success') return invalid(context, submission, ['password', 'code'])
 	try {
 		const { setUp } = await loginOperator(context.api, submission.value)
-		// Whoever was helped before is not helped by this log-in.
+		// A new log-in ends the help of the customer before.
 		const nobody = actingIn(null, context.cookies)
 		if (!setUp) return redirect(backOf(request), { status: 303, headers: settingCookies(nobody) })
 		const { uri, secret, ticket } = setUp
@@ -108,7 +108,7 @@ async function takeFirstCode(form: FormData, request: Request, context: AppLoadC
 	}
 }
 
-/** The page that asked for the log-in. */
+/** The page that required the log-in. */
 function backOf(request: Request): string {
 	const path = ownPath(new URL(request.url).searchParams.get('return'), '/operator')
 	return /^\/operator(?:[/?]|$)(?!login)/.test(path) ? path : '/operator'
@@ -136,7 +136,7 @@ export default function OperatorLoginPage() {
 
 interface StepProps {
 	path: string
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 

@@ -70,7 +70,7 @@ export const action = formAction(
 	{ largest: LARGEST_WITH_TEXT },
 )
 
-/** @throws the not-found page for an operator who helps nobody: there are no orders then */
+/** @throws the not-found page for an operator who helps no customer: there are no orders then */
 function numberFor(context: AppLoadContext, number = ''): string {
 	if (!helpedOn(context)) throw pageProblem('not-found', 404)
 	return number
@@ -131,7 +131,7 @@ export default function OperatorOrderPage() {
 		result: intent === 'place' ? result : null,
 	})
 	const isFormShown = intent === 'place' ? places !== null : intent === 'cancel' && reasons.length > 0
-	// What was refused may be possible no more: then its form is gone, and the reason is told above.
+	// When an act is no longer possible, its form is gone and the reason is shown above.
 	const problems = isFormShown ? [] : Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
 	return (
 		<DeskPage title={`Заказ ${orderNumber}`} desk={desk} area="/operator">

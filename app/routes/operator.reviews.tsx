@@ -71,7 +71,7 @@ export default function ReviewsPage() {
 	const result = useActionData<typeof action>()?.result ?? null
 	const { items, pagination } = reviews
 	const decided = Number(result?.initialValue?.id)
-	// A review that somebody else has decided about meanwhile is not in this list any more.
+	// A review that another operator has decided about meanwhile is not in this list any more.
 	const problems = items.some(({ id }) => id === decided) ? [] : result?.error?.['']?.slice()
 	return (
 		<DeskPage title="Отзывы" desk={desk} area="/operator/reviews">
@@ -111,7 +111,7 @@ export default function ReviewsPage() {
 interface OneReviewProps {
 	review: ModeratedReview
 	state: ReviewState
-	/** What was wrong with its form. */
+	/** Errors of its form. */
 	result: SubmissionResult<string[]> | null
 }
 

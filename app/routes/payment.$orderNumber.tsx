@@ -55,7 +55,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 	}
 }
 
-/** By what an order can be paid, the one that it began with first. The call for a gift card knows no tools (spec §7). */
+/** Tools for the payment of an order, its first one first. The call for a gift card takes no tools (spec §7). */
 const toolsOf = ({ obtainingMethod, paymentTool }: Order): readonly PaymentTool[] =>
 	obtainingMethod === 'DELIVERY_EGC'
 		? ['CARD']
@@ -77,7 +77,7 @@ export const action = formAction([PaymentStart], async (form, { request, params,
 		if (error.exceptionCode === 'PAYMENT_METHOD_NOT_AVAILABLE') {
 			return redirectWithFlash(context, path, { text: 'На сайте сейчас не заплатить. Позвони, и мы поможем' })
 		}
-		// The loader of the page says what became of the order.
+		// The loader of the page shows the state of the order.
 		return redirect(path, 303)
 	}
 })

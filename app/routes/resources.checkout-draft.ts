@@ -7,7 +7,7 @@ import { CheckoutDraft } from '#contract/basket.ts'
 
 const fields = formFields(CheckoutDraft)
 
-/** Keeps what is typed into the checkout while it is typed. */
+/** Saves the values of the checkout while they are typed. */
 export async function action({ request, context: { api } }: ActionFunctionArgs) {
 	await keepCheckout(api, draftOf(await readForm(request, { fields })))
 	return new Response(null, { status: 204 })

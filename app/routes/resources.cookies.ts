@@ -8,7 +8,7 @@ import { chooseCookies } from '#app/services/user.server.ts'
 
 const fields = formFields(CookieChoiceForm)
 
-/** Keeps which cookies a visitor allows; a browser without scripts goes back to the page it came from. */
+/** Stores the visitor's choice of cookies; a browser without scripts goes back to the page it came from. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, { fields })
 	const returnTo = ownPath(form.get('returnTo'))
@@ -28,5 +28,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return wantsPage(request) ? redirect(returnTo, 303) : null
 }
 
-/** Nothing is here to look at. */
+/** There is no page here. */
 export const loader = () => redirect('/')

@@ -4,7 +4,7 @@ import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { orderCalendar } from '#app/texts/order-calendar.server.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
 
-/** The day of an order, for the customer's calendar: of the visitor's own, or of the guest's whose link it is. */
+/** The day of an order, for the customer's calendar: of a customer's order, or by the link of a guest's. */
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	const order = await getOrder(api, params.orderNumber ?? '', orderKeyIn(request))
 	if (!isAwaited(order)) throw new Response(null, { status: 404 })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireCustomer } from '#app/actions/customer.server.ts'
 import { getOwnData } from '#app/services/personal.server.ts'
 
-/** All that the shop keeps of the customer, as a file. */
+/** All stored data of the customer, as a file. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)
 	const data = await getOwnData(api)

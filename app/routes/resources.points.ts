@@ -5,12 +5,12 @@ import { getGeoObtainingPoint, listGeoObtainingPoints } from '#app/services/geo.
 import { listObtainingPointsNear } from '#app/services/obtaining.server.ts'
 import { GeoLocation } from '#contract/shapes.ts'
 
-/** So many addresses are told at once. */
+/** Most addresses in one request. */
 const MOST_ADDRESSES = 100
 
 /**
- * For a map: what is within `area` («south,west,north,east»), of one `kind` or both; with `id`, all that is told of it; with
- * `addressOf`, once or more, the addresses of these points of the visitor's city.
+ * For a map: points within `area` («south,west,north,east»), of one `kind` or both; with `id`, all data of a point;
+ * with `addressOf`, once or more, the addresses of these points of the visitor's city.
  */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams
@@ -31,10 +31,10 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return { area, kind, points, point: null, addresses: [] }
 }
 
-/** What stands on a map stays there whatever a form changes. */
+/** The points of a map stay whatever a form changes. */
 export const shouldRevalidate = () => false
 
-/** Out of the list that the page of pick-up is made of; none when it can't be had. */
+/** From the list that the page of pick-up uses; none when it is unavailable. */
 async function findAddresses(api: Api, ids: readonly string[]) {
 	const city = await api.user().then(
 		({ city }) => city,
@@ -46,7 +46,7 @@ async function findAddresses(api: Api, ids: readonly string[]) {
 	return points.filter(({ id }) => wanted.has(id)).map(({ id, address }) => ({ id, address }))
 }
 
-/** Null for what is no rectangle of the globe. */
+/** Null for any text but a rectangle of the globe. */
 function readArea(area: string | null) {
 	const [south, west, north, east, ...others] = (area ?? '').split(',').map(Number)
 	const southWest = GeoLocation.safeParse({ lat: south, lon: west })

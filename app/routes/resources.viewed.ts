@@ -7,7 +7,7 @@ import type { ShortProduct } from '#contract/products.ts'
 /** More ids than this are left out. */
 const most = 12
 
-/** Cards of the products `?ids=12,7`, in this order, as JSON: those the visitor's browser remembers. */
+/** Cards of the products `?ids=12,7`, in this order, as JSON: those viewed in the visitor's browser. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? []
 	const known = [...new Set(ids)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, most)

@@ -15,5 +15,5 @@ export async function action({ request, context: { api } }: ActionFunctionArgs) 
 		: Response.json({ error: errorText('BAD_REQUEST') }, { status: 400 })
 }
 
-/** Nothing is here to look at. */
+/** There is no page here. */
 export const loader = () => redirect('/wishlist')

@@ -7,7 +7,10 @@ import { beginSale } from '#app/services/staff.server.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 
-/** The address in an employee's code: who scans it buys from the employee. A code that is not good keeps nobody out. */
+/**
+ * The address in an employee's code: a customer who scans it buys from the employee. An invalid code stops no
+ * visitor.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	try {
 		const { shop } = await beginSale(context.api, params.token ?? '')
@@ -21,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** Never shown: with it what is no code at all gets the shop's page for what is not there. */
+/** Never shown: with it an impossible code gets the shop's not-found page. */
 export default function SalePage() {
 	return null
 }

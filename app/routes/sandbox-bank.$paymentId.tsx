@@ -39,13 +39,13 @@ export const action = formAction([SandboxDecision], async (form, { request, para
 	try {
 		await decideSandboxPayment(context.api, paymentId, decision, key)
 	} catch (error) {
-		// Decided already, in another tab, or too late: the page tells.
+		// Decided already, in another tab, or too late: the page shows it.
 		if (!(error instanceof ApiError)) throw error
 	}
 	return redirect(sandboxBankPath(paymentId, key), 303)
 })
 
-/** The bank's page of the demonstration: no card is asked for, no money moves. */
+/** The bank's page of the demonstration: it takes no card, and no money moves. */
 export default function SandboxBankPage() {
 	const { payment, key } = useLoaderData<typeof loader>()
 	return (

@@ -7,7 +7,7 @@ export const getBasket = (api: Api) => api(contract.getBasket)
 export const keepCheckout = (api: Api, checkout: contract.CheckoutDraft) =>
 	api(contract.updateBasket, { body: { checkout } })
 
-/** The visitor has seen what changed in the cart. */
+/** The visitor has seen the changes of the cart. */
 export const markBasketSeen = (api: Api) => api(contract.updateBasket, { body: { seen: true } })
 
 export const addBasketItem = (api: Api, body: CallBody<typeof contract.addBasketItem>) =>

@@ -2,16 +2,16 @@ import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/catalog.ts'
 import { withPersonalPrices } from './products.server.ts'
 
-/** @param url path below `/catalog`, @param search what the listing is asked for (`listingQuery`), and its page */
+/** @param url path below `/catalog`, @param search the listing's query (`listingQuery`), and its page */
 export async function getCatalog(api: Api, url: string, search: URLSearchParams) {
 	const catalog = await api(contract.getCatalog, { params: { url }, query: queryOf(search) })
 	return { ...catalog, items: await withPersonalPrices(api, catalog.items) }
 }
 
-/** What a store has, the best first; undefined when it is not told. */
+/** Goods of a store, the best first; undefined when they are unknown. */
 export async function getStoreGoods(api: Api, shopId: string) {
 	const goods = await api.optional(contract.getCatalog, { params: { url: '' }, query: { store: [shopId] } })
-	// A backend that knows nothing of stores answers with the whole catalogue.
+	// A backend without stores in its catalogue answers with the whole catalogue.
 	const isTold = goods?.facets.some(({ id }) => id === 'store')
 	return goods && isTold ? { ...goods, items: await withPersonalPrices(api, goods.items) } : undefined
 }

@@ -3,11 +3,11 @@ import { getLink as getLinkCall } from '#contract/content.ts'
 import type { CallBody, CallInput } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
 
-/** Levels and rules of the bonuses. @param purchases roubles a year, to learn what they would bring */
+/** Levels and rules of the bonuses. @param purchases roubles a year, for an estimate of the bonuses */
 export const listBonusLevels = (api: Api, purchases?: number) =>
 	api(contract.listBonusLevels, { query: { purchases } })
 
-/** Sends a code to a phone: to join the club, to ask for a balance, to change the phone of the profile. */
+/** Sends a code to a phone: to join the club, to see a balance, to change the phone of the profile. */
 export const sendVerificationCode = (api: Api, body: CallBody<typeof contract.sendVerificationCode>) =>
 	api(contract.sendVerificationCode, { body })
 
@@ -15,7 +15,7 @@ export const sendVerificationCode = (api: Api, body: CallBody<typeof contract.se
 export const sendSmsCode = (api: Api) =>
 	api(contract.sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
 
-/** What has become of a code that `sendVerificationCode` sent; undefined when it can't be told. */
+/** State of a code that `sendVerificationCode` sent; undefined when it is unknown. */
 export const getVerificationCode = (
 	api: Api,
 	query: CallInput<typeof contract.getVerificationCode>['query'],
@@ -31,7 +31,10 @@ export const getBalanceByPhone = async (
 	query: { phone: string; verificationCode?: string | undefined; captchaToken?: string | undefined },
 ) => (await api(contract.getBalanceByPhone, { query })).balance
 
-/** Joins the club by phone and code (CLUB), or by the key of the link in that SMS. @throws ApiError CODE_…, NOT_FOUND */
+/**
+ * Joins the club by phone and code (CLUB), or by the key of the link in that SMS.
+ * @throws ApiError CODE_…, NOT_FOUND
+ */
 export const joinClub = (api: Api, body: CallBody<typeof contract.joinClub>) =>
 	api(contract.joinClub, { body })
 
@@ -50,9 +53,15 @@ export const subscribeToNews = (api: Api, body: CallBody<typeof contract.subscri
 export const subscribeAnonymously = (api: Api, email: string) =>
 	api(contract.subscribeAnonymously, { body: { email } })
 
-/** A customer's confirmed address, or with `key` the one of a letter. @throws ApiError EMAIL_ALREADY_SUBSCRIBED, NOT_FOUND */
+/**
+ * A customer's confirmed address, or with `key` the one of a letter.
+ * @throws ApiError EMAIL_ALREADY_SUBSCRIBED, NOT_FOUND
+ */
 export const updateEmailSubscription = (api: Api, body: CallBody<typeof contract.updateEmailSubscription>) =>
 	api(contract.updateEmailSubscription, { body })
 
-/** What the key of /news-unsubscribe/{key} or /loyalty-confirmation/{key} is for. @throws a page problem for no such key */
+/**
+ * Purpose of the key of /news-unsubscribe/{key} or /loyalty-confirmation/{key}.
+ * @throws a page problem for an unknown key
+ */
 export const getLink = (api: Api, key: string) => api(getLinkCall, { query: { key } })

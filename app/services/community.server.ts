@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/community.ts'
 
-/** What a list of publications is asked for, as it stands in an address. */
+/** Query of a list of publications. */
 export interface Narrowing {
 	type?: contract.PublicationKind | undefined
 	query?: string | undefined
@@ -13,11 +13,11 @@ export interface Narrowing {
 export const getCommunityPage = (api: Api, path: string, query: Narrowing) =>
 	api(contract.getCommunityPage, { params: { path }, query })
 
-/** Publications with their tags and pages; undefined when they are not told. */
+/** Publications with their tags and pages; undefined when they are unavailable. */
 export const listPublications = (api: Api, query: Narrowing & { author?: string }) =>
 	api.optional(contract.listPublications, { query })
 
-/** What speaks of a product; nothing when it is not told. */
+/** Publications about a product; none when they are unavailable. */
 export async function listPublicationsOf(api: Api, about: { productId: string } | { url: string }) {
 	return (await api.optional(contract.listPublications, { query: about }))?.publications ?? []
 }

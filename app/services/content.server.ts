@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/content.ts'
 
-/** Menus by slot; an empty list for one that can't be had (spec §8). */
+/** Menus by slot; an empty list for an unavailable one (spec §8). */
 export async function listMenus<Slot extends string>(api: Api, slots: readonly Slot[]) {
 	const answer = await api.optional(contract.listMenus, { query: { slots: [...slots] } })
 	return bySlot(slots, answer?.slots)
@@ -13,7 +13,7 @@ export async function listBanners<Slot extends string>(api: Api, slots: readonly
 	return bySlot(slots, answer?.slots)
 }
 
-/** Banners of a slot that are for one product; an empty list when they can't be had. */
+/** Banners of a slot that are for one product; an empty list when they are unavailable. */
 export async function listProductBanners(api: Api, slot: string, productId: string) {
 	return (await api.optional(contract.listProductBanners, { params: { slot, productId } }))?.banners ?? []
 }
@@ -42,7 +42,7 @@ export async function getSeo(api: Api, url: string) {
 	return (await api.optional(contract.getSeo, { query: { url } })) ?? null
 }
 
-/** Promotions that run today, and past ones; none when they are not told. */
+/** Promotions that run today, and past ones; none when they are unavailable. */
 export async function listPromotions(api: Api) {
 	return (await api.optional(contract.listPromotions)) ?? { promotions: [], past: [] }
 }

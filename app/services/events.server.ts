@@ -1,6 +1,6 @@
 import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/events.ts'
 
-/** Keeps events of one type. */
+/** Stores events of one type. */
 export const sendEvents = (api: Api, type: contract.EventType, events: contract.BehaviourEvent[]) =>
 	api(contract.sendEvents, { params: { type }, body: { events } })

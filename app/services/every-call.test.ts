@@ -22,7 +22,7 @@ const unsent: Record<string, string> = {
 	'updateEmailSubscription email': 'the session or the key of the letter tells whose it is',
 }
 
-/** Calls that pages can stand without and that are not asked for by `api.optional`, and why. */
+/** Optional calls of pages that do not use `api.optional`, and why. */
 const notOptional: Record<string, string> = {
 	getDeliveryTerms: 'the page tells the reason that the backend names',
 	decodeAddress: 'the form tells what is wrong with the address',
@@ -41,7 +41,7 @@ interface Declared {
 	isExported: boolean
 }
 
-/** What the services declare, by name. */
+/** Declarations of the services, by name. */
 const declared = new Map<string, Declared>()
 for (const [file, text] of sources) {
 	if (!/^app\/services\//.test(file)) continue
@@ -61,7 +61,7 @@ for (const [file, text] of sources) {
 
 const named = (name: string, text: string) => new RegExp(`\\b${name}\\b`).test(text)
 
-/** A service makes the call: it names it as `contract.name`, or as what it is imported as. */
+/** A service makes the call: it names it as `contract.name`, or by the name of its import. */
 function makes(call: string, { file, text }: Declared): boolean {
 	const alias = new RegExp(`\\b${call} as (\\w+)`).exec(sources.get(file) ?? '')?.[1]
 	return new RegExp(`\\bcontract\\.${call}\\b`).test(text) || (alias !== undefined && named(alias, text))
@@ -111,7 +111,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 	return []
 }
 
-/** What search engines and marketplaces get is written by the server (`server/found`), not by a page. */
+/** Exports for search engines and marketplaces are written by the server (`server/found`), not by a page. */
 const calls = Object.entries(endpoints).filter(([, { area }]) => area !== 'export')
 
 it('finds the calls and the services', () => {
@@ -121,14 +121,14 @@ it('finds the calls and the services', () => {
 })
 
 describe('every call', () => {
-	it.each(calls)('%s is made by a page, unless it is said why not', (name) => {
+	it.each(calls)('%s is made by a page, unless a reason is given', (name) => {
 		const isUsed = usersOf(name).length > 0
 		expect(isUsed, unused[name]).toBe(!(name in unused))
 	})
 
 	const omitted = calls.filter(([, { freshness }]) => freshness.onFailure === 'omit').map(([name]) => name)
-	it.each(omitted)('%s is asked for as what a page can stand without, unless it is said why not', (name) => {
-		// It fails in one way for its page, whatever the fault (`tests/faults/classes.ts`).
+	it.each(omitted)('%s is optional for its page, unless a reason is given', (name) => {
+		// Its page handles every fault alike (`tests/faults/classes.ts`).
 		const aliases = [...sources.values()].flatMap(
 			(text) => new RegExp(`\\b${name} as (\\w+)`).exec(text)?.[1] ?? [],
 		)
@@ -142,13 +142,13 @@ describe('every call', () => {
 		.flatMap(([name, { params, query, body }]) =>
 			[params, query, body].flatMap(fieldsOf).map((field) => `${name} ${field}`),
 		)
-	it.each([...new Set(parameters)])('%s is sent, unless it is said why not', (parameter) => {
+	it.each([...new Set(parameters)])('%s is sent, unless a reason is given', (parameter) => {
 		const [name = '', field = ''] = parameter.split(' ')
 		const isSent = textsAbout(name).some((text) => named(field, text))
 		expect(isSent, unsent[parameter]).toBe(!(parameter in unsent))
 	})
 })
 
-it('what is not used is a call, or a parameter of one', () => {
+it('each exception is a call, or a parameter of one', () => {
 	expect(Object.keys(unused).filter((name) => !(name in endpoints))).toEqual([])
 })

@@ -6,7 +6,7 @@ import * as contract from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import { deliveryProblemOf } from './delivery-problem.server.ts'
 
-/** Stores by countries; an empty list when they can't be had (spec §8). */
+/** Stores by countries; an empty list when they are unavailable (spec §8). */
 export async function listShops(api: Api, body: CallBody<typeof contract.listShops> = {}) {
 	return (await api.optional(contract.listShops, { body }))?.countries ?? []
 }
@@ -14,7 +14,7 @@ export async function listShops(api: Api, body: CallBody<typeof contract.listSho
 /** @throws the not-found page when there is no such store */
 export const getShop = (api: Api, id: string) => api(contract.getShop, { params: { id } })
 
-/** An empty list when they can't be had (spec §8). @param site of several, whose country comes first */
+/** An empty list when they are unavailable (spec §8). @param site of several, whose country comes first */
 export async function listPopularCities(
 	api: Api,
 	site?: Pick<AppLoadContext['config'], 'country' | 'sites'>,
@@ -30,7 +30,7 @@ export async function listCities(api: Api, body: CallBody<typeof contract.listCi
 	return (await api(contract.listCities, { body })).cities
 }
 
-/** Cities by their ids; an empty list when they can't be had. */
+/** Cities by their ids; an empty list when they are unavailable. */
 export async function listCityObjects(api: Api, ids: number[]) {
 	return (await api.optional(contract.listCityObjects, { body: { ids } }))?.cities ?? []
 }
@@ -50,7 +50,7 @@ export async function listHouses(api: Api, streetId: number, text: string) {
 export const decodeAddress = (api: Api, body: CallBody<typeof contract.decodeAddress>) =>
 	api(contract.decodeAddress, { body })
 
-/** Stores and points of a city; an empty list when they can't be had. */
+/** Stores and points of a city; an empty list when they are unavailable. */
 export async function listGeoObtainingPoints(
 	api: Api,
 	body: CallBody<typeof contract.listGeoObtainingPoints>,
@@ -58,13 +58,13 @@ export async function listGeoObtainingPoints(
 	return (await api.optional(contract.listGeoObtainingPoints, { body }))?.points ?? []
 }
 
-/** A store or point; undefined when there is none, or it can't be told. */
+/** A store or point; undefined when there is none, or it is unavailable. */
 export const getGeoObtainingPoint = (api: Api, id: string, type?: 'PICKUP' | 'PICKPOINT') =>
 	api.optional(contract.getGeoObtainingPoint, { params: { id }, query: { type } })
 
 /**
- * How things get to a city, or to the city nearest to a place; an empty list when it can't be told, with the reason that
- * the backend names.
+ * Terms of delivery to a city, or to the city nearest to a place; when they are unknown an empty list, with the
+ * reason that the backend names.
  */
 export async function getDeliveryTerms(api: Api, where: { cityId: number } | { geoLocation: GeoLocation }) {
 	try {

@@ -12,7 +12,7 @@ export const orderGiftCard = (
 	idempotencyKey: string,
 ) => api(contract.orderGiftCard, { body }, { idempotencyKey })
 
-/** What is on a card. @throws ApiError GIFT_CARD_… */
+/** The balance of a card. @throws ApiError GIFT_CARD_… */
 export const getGiftCard = (api: Api, number: string, pin: string) =>
 	api(contract.getGiftCard, { params: { number }, query: { pin } })
 

@@ -21,7 +21,7 @@ export async function listObtainingPoints(api: Api, body: CallBody<typeof contra
 	}
 }
 
-/** What a map shows within a rectangle; an empty list when it can't be had. */
+/** Points within a rectangle, for a map; an empty list when they are unavailable. */
 export async function listObtainingPointsNear(
 	api: Api,
 	body: CallBody<typeof contract.listObtainingPointsNear>,
@@ -33,7 +33,7 @@ export async function listObtainingPointsNear(
 export const getObtainingPoint = (api: Api, id: string) =>
 	api.optional(contract.getObtainingPoint, { params: { id } })
 
-/** A store as a place where an order can be got; undefined when it can't be told. */
+/** A store as a place where an order is picked up; undefined when it is unknown. */
 export const getObtainingPointOfShop = (api: Api, shopId: string) =>
 	api.optional(contract.getObtainingPointOfShop, { params: { n: shopId } })
 

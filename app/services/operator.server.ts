@@ -19,15 +19,16 @@ export const loginByCsm = (api: Api, body: CallBody<typeof contract.loginByCsm>)
 export const loginByNaumen = (api: Api, body: CallBody<typeof contract.loginByNaumen>) =>
 	api(contract.loginByNaumen, { body })
 
-/** @throws ApiError 401, 403 for who is no operator at work */
+/** @throws ApiError 401, 403 without an operator's session */
 export const logoutOperator = (api: Api) => api(contract.logoutOperator)
 
-/** @throws ApiError 401, 403 for who is no operator at work */
+/** @throws ApiError 401, 403 without an operator's session */
 export const getOperator = (api: Api) => api(contract.getOperator)
 
 /**
- * The customer of a support session, for the bar of every page; null when it is the operator's session no more.
- * @throws ApiError 401, 403 for who is no operator at work
+ * The customer of a support session, for the bar of every page; null when it is not the operator's session any
+ * more.
+ * @throws ApiError 401, 403 without an operator's session
  */
 export async function getSupport(api: Api, sessionId: string) {
 	const { operator, session } = await getOperator(api)
@@ -37,29 +38,32 @@ export async function getSupport(api: Api, sessionId: string) {
 	return { id, idleUntil, until, shortName, maskedPhone, maySetPrice: operator.rights.includes('price') }
 }
 
-/** @throws ApiError 401, 403 for who is no operator at work */
+/** @throws ApiError 401, 403 without an operator's session */
 export const getCsmAction = async (api: Api) => (await api(contract.getCsmAction)).action
 
 export const dropCsmAction = (api: Api) => api(contract.dropCsmAction)
 
-/** @throws ApiError 401, 403 for who is no operator at work */
+/** @throws ApiError 401, 403 without an operator's session */
 export const findCustomers = (api: Api, find: string) => api(contract.findCustomers, { body: { find } })
 
-/** @throws ApiError NOT_FOUND, those of codes that are sent */
+/** @throws ApiError NOT_FOUND, and those of sending a code */
 export const askConsent = (api: Api, body: CallBody<typeof contract.askConsent>) =>
 	api(contract.askConsent, { body })
 
-/** @throws ApiError NOT_FOUND, those of codes that are checked */
+/** @throws ApiError NOT_FOUND, and those of checking a code */
 export const beginSupport = (api: Api, body: CallBody<typeof contract.beginSupport>) =>
 	api(contract.beginSupport, { body })
 
 export const endSupport = (api: Api, sessionId: string) => api(contract.endSupport, { body: { sessionId } })
 
-/** @throws ApiError 401, 403 for who is no operator at work */
+/** @throws ApiError 401, 403 without an operator's session */
 export const listAvailability = (api: Api, body: CallBody<typeof contract.listAvailability>) =>
 	api(contract.listAvailability, { body })
 
-/** @throws ApiError PRICE_CHANGED, PRICE_TOO_LOW, FORBIDDEN, those of adding to the cart; a page problem when nobody is helped */
+/**
+ * @throws ApiError PRICE_CHANGED, PRICE_TOO_LOW, FORBIDDEN, those of adding to the cart; a page problem without a
+ * helped customer
+ */
 export const addOperatorBasketItem = (api: Api, body: CallBody<typeof contract.addOperatorBasketItem>) =>
 	api(contract.addOperatorBasketItem, { body })
 
@@ -80,7 +84,7 @@ export const listReplies = async (api: Api) => (await api(contract.listReplies))
 /** @throws ApiError NOT_FOUND, NO_EMAIL */
 export const sendReply = (api: Api, id: string) => api(contract.sendReply, { params: { id } })
 
-/** @throws ApiError FORBIDDEN for who may not moderate */
+/** @throws ApiError FORBIDDEN without the right to moderate */
 export const listModeratedReviews = (
 	api: Api,
 	query: { state?: contract.ModeratedReview['state']; page?: number },
@@ -102,7 +106,7 @@ export const finishCallRequest = (
 	{ outcome }: CallBody<typeof contract.finishCallRequest>,
 ) => api(contract.finishCallRequest, { params: { number }, body: { outcome } })
 
-/** What it decides is seen on the page of the product at once, on those of its other colours within a minute. */
+/** The decision shows on the page of the product at once, on those of its other colours within a minute. */
 export async function moderateReview(api: Api, id: string, body: CallBody<typeof contract.moderateReview>) {
 	const moderated = await api(contract.moderateReview, { params: { id }, body })
 	const product = { id: String(moderated.product.id) }
@@ -111,7 +115,7 @@ export async function moderateReview(api: Api, id: string, body: CallBody<typeof
 	return moderated
 }
 
-/** Who has helped the customer; null when it can't be told. */
+/** Operators who have helped the customer; null when they are unknown. */
 export const listHelp = async (api: Api) => (await api.optional(contract.listHelp)) ?? null
 
 /** @throws ApiError NOT_FOUND */

@@ -6,14 +6,14 @@ import * as contract from '#contract/orders.ts'
 export const createOrder = (api: Api, body: CallBody<typeof contract.createOrder>, idempotencyKey: string) =>
 	api(contract.createOrder, { body }, { idempotencyKey })
 
-/** Orders that wait for their payment or were just made; undefined when the backend does not tell. */
+/** Orders that wait for their payment or were just made; undefined when they are unknown. */
 export const listRecentOrders = (api: Api) => api.optional(contract.listRecentOrders)
 
 /** @param key of the link to a guest's order */
 export const getOrder = (api: Api, id: string, key?: string) =>
 	api(contract.getOrder, { params: { id }, query: { key } })
 
-/** How far an order is; undefined when the backend does not tell. @param key of the link to a guest's order */
+/** Progress of an order; undefined when it is unknown. @param key of the link to a guest's order */
 export const getOrderProgress = (api: Api, id: string, key?: string) =>
 	api.optional(contract.getOrderProgress, { params: { id }, query: { key } })
 
@@ -21,7 +21,7 @@ export const getOrderProgress = (api: Api, id: string, key?: string) =>
 export const cancelOpenOrder = (api: Api, id: string, body: contract.CancelReason, key?: string) =>
 	api(contract.cancelOpenOrder, { params: { id }, query: { key }, body })
 
-/** The key in the address of a page that a link to a guest's order leads to; what can be none counts as none. */
+/** The key in the address of a page that a link to a guest's order leads to; an impossible one counts as none. */
 export const orderKeyIn = ({ url }: Request): string | undefined =>
 	contract.OrderKey.safeParse(new URL(url).searchParams.get('key')).data
 

@@ -5,9 +5,9 @@ import type { Order, PaymentTool } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 
 /**
- * Begins to pay an order, of goods or of a gift card.
+ * Begins the payment of an order, of goods or of a gift card.
  * @param key of the link to a guest's order, as in all calls here
- * @returns where it goes on, fit for `Location`: the bank's page, or the shop's own with the QR code of SBP
+ * @returns the next page, fit for `Location`: the bank's, or the shop's own with the QR code of SBP
  */
 export async function beginPayment(
 	api: Api,
@@ -30,7 +30,7 @@ export const getAcquiring = (api: Api, orderNumber: string, paymentTool: Payment
 const getGiftCardAcquiring = (api: Api, orderNumber: string, key?: string) =>
 	api(contract.getGiftCardAcquiring, { params: { n: orderNumber }, query: { key } })
 
-/** Asks how the payment went. @throws ApiError PAYMENT_DECLINED, PAYMENT_NOT_FINISHED */
+/** Checks the state of the payment. @throws ApiError PAYMENT_DECLINED, PAYMENT_NOT_FINISHED */
 export const confirmAcquiring = (api: Api, orderNumber: string, key?: string) =>
 	api(contract.confirmAcquiring, { params: { n: orderNumber }, query: { key } })
 

@@ -14,7 +14,7 @@ export const changeEmail = (api: Api, body: CallBody<typeof contract.changeEmail
 
 export const getDashboard = (api: Api) => api(contract.getDashboard)
 
-/** @param query as it stands in the address: what is no page or no filter is left out */
+/** @param query from the address: an invalid page or filter is left out */
 export const listPersonalOrders = (
 	api: Api,
 	{ page, orderStatus }: { page?: string | null; orderStatus?: string | null },
@@ -47,7 +47,7 @@ export const listReceipts = (api: Api, page?: string | null) =>
 
 export const getReceipt = (api: Api, code: string) => api(contract.getReceipt, { params: { code } })
 
-/** The receipts of an order; one that can't be had is left out. @param codes as the order names them */
+/** The receipts of an order; unavailable ones are left out. @param codes as the order names them */
 export async function listOrderReceipts(api: Api, codes: readonly string[]): Promise<contract.FullReceipt[]> {
 	const found = await Promise.all(
 		codes.map((code) => api.optional(contract.getReceipt, { params: { code } })),
@@ -55,10 +55,10 @@ export async function listOrderReceipts(api: Api, codes: readonly string[]): Pro
 	return found.filter((receipt) => receipt !== undefined)
 }
 
-/** What the customer has consented to, the newest first; an empty list when it can't be told. */
+/** The customer's consents, the newest first; an empty list when they are unavailable. */
 export const listConsents = async (api: Api) => (await api.optional(contract.listConsents))?.consents ?? []
 
-/** All that the shop keeps of the customer. */
+/** All stored data of the customer. */
 export const getOwnData = (api: Api) => api(contract.getOwnData)
 
 export const listSubscriptions = async (api: Api) => (await api(contract.listSubscriptions)).subscriptions
@@ -67,7 +67,7 @@ export const listSubscriptions = async (api: Api) => (await api(contract.listSub
 export const updateSubscriptions = (api: Api, body: CallBody<typeof contract.updateSubscriptions>) =>
 	api(contract.updateSubscriptions, { body })
 
-/** The hours in which the customer wants to hear from the shop; undefined when they can't be told. */
+/** The hours in which the customer wants to be contacted; undefined when they are unknown. */
 export const getContactHours = async (api: Api) => (await api.optional(contract.getContactHours))?.hours
 
 export const updateContactHours = (api: Api, hours: contract.ContactHours | null) =>

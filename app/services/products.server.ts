@@ -5,7 +5,7 @@ import * as contract from '#contract/products.ts'
 export const getProduct = (api: Api, id: string, skuId?: string | null) =>
 	api(contract.getProduct, { params: { id }, query: { skuId: skuId ?? undefined } })
 
-/** Undefined for a product that is gone, and when it can't be had. */
+/** Undefined for a product that is gone or unavailable. */
 export const getShortProduct = (api: Api, id: string) =>
 	api.optional(contract.getShortProduct, { params: { id } })
 
@@ -16,10 +16,10 @@ export async function getSizeTable(api: Api, id: string) {
 /** A product in a list, with the price of the visitor where that is another one. */
 export type Priced<Item> = Item & { personalPrice?: number }
 
-/** Most products whose prices one call tells. */
+/** Most products whose prices one call returns. */
 const MOST_PRICES = 200
 
-/** The products with the visitor's own prices: an employee at work has some, and nobody else is asked for. */
+/** The products with the visitor's own prices; only an employee at work has some, so that others cost no call. */
 export async function withPersonalPrices<Item extends { id: number }>(
 	api: Api,
 	items: readonly Item[],
@@ -41,7 +41,7 @@ async function priced<Slot extends { items: { id: number }[] }>(api: Api, slot: 
 	return slot ? { ...slot, items: await withPersonalPrices<Slot['items'][number]>(api, slot.items) } : null
 }
 
-/** What goes with a product, or null. */
+/** Products that go with a product, or null. */
 export async function getProductRecommendation(api: Api, id: string) {
 	return priced(api, await api.optional(contract.getProductRecommendation, { params: { id } }))
 }
@@ -54,7 +54,7 @@ export async function getRecommendation(api: Api, slot: Slot, productIds?: reado
 	return priced(api, await api.optional(contract.getRecommendation, { params: { slot }, query }))
 }
 
-/** All colours of a model; an empty list when they can't be had. @param name `groupId` of a product */
+/** All colours of a model; an empty list when they are unavailable. @param name `groupId` of a product */
 export async function getProductGroup(api: Api, name: string) {
 	const group = await api.optional(contract.getProductGroup, { params: { name } })
 	return withPersonalPrices(api, group?.items ?? [])
@@ -67,7 +67,7 @@ export async function getPersonalPrice(api: Api, id: string) {
 	return (await api.optional(contract.getPersonalPrice, { params: { id } })) ?? null
 }
 
-/** Stores of a city that have the product, or one size of it; null when it can't be told. */
+/** Stores of a city that have the product, or one size of it; null when they are unknown. */
 export async function getGeoAvailability(
 	api: Api,
 	productId: string,
@@ -86,7 +86,7 @@ export async function getBreadcrumbs(api: Api, of: { productId: string } | { url
 	return (await api.optional(contract.getBreadcrumbs, { query: of }))?.breadcrumbs ?? []
 }
 
-/** Null when the reviews can't be had. */
+/** Null when the reviews are unavailable. */
 export async function listReviews(api: Api, id: string, page: string | null, sortType: string | null) {
 	const query = {
 		page: page ?? undefined,
@@ -95,14 +95,14 @@ export async function listReviews(api: Api, id: string, page: string | null, sor
 	return (await api.optional(contract.listReviews, { params: { id }, query })) ?? null
 }
 
-/** What may be said in a review of the product; no more than what every review has when that can't be had. */
+/** Fields of a review of the product; those of every review when they are unavailable. */
 export async function getReviewSchema(api: Api, id: string): Promise<contract.ReviewSchema> {
 	const answer = await api.optional(contract.getReviewSchema, { params: { id } })
 	return answer?.schema ?? { ratingDetails: [], authorDetails: [], limits: contract.reviewLimits }
 }
 
 /**
- * Its author finds the review on the product's page at once, others as soon as the kept list is asked for anew.
+ * Its author finds the review on the product's page at once, others once the cached list has expired.
  * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName
  */
 export async function createReview(api: Api, id: string, body: CallBody<typeof contract.createReview>) {

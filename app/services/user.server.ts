@@ -9,7 +9,7 @@ export const setUserCity = (api: Api, id: number) => api(contract.setUserCity, {
 export const setUserLocation = (api: Api, body: CallBody<typeof contract.setUserLocation>) =>
 	api(contract.setUserLocation, { body })
 
-/** Keeps which cookies the visitor allows. */
+/** Stores the visitor's choice of cookies. */
 export const chooseCookies = (api: Api, choice: 'all' | 'necessary') =>
 	api(contract.updateUserSettings, {
 		body: {
@@ -22,7 +22,7 @@ export const chooseCookies = (api: Api, choice: 'all' | 'necessary') =>
 export const createAccount = (api: Api, body: CallBody<typeof contract.createAccount>) =>
 	api(contract.createAccount, { body })
 
-/** @param query as it stands in the address: what is no page or no sort is left out */
+/** @param query from the address: an invalid page or sort is left out */
 export async function getWishlist(api: Api, query: { page?: string | null; sortType?: string | null } = {}) {
 	const wishlist = await api(contract.getWishlist, {
 		query: {

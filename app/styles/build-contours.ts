@@ -35,7 +35,7 @@ const massif: readonly Hill[] = [
 	{ x: 60, y: 600, height: 0.7, along: 220, across: 160, turned: -0.4 },
 ]
 
-/** Small folds, so that slopes are not turned on a lathe. */
+/** Small folds, so that slopes are not too smooth. */
 const folds = (x: number, y: number) =>
 	0.07 * Math.sin(x / 47 + Math.sin(y / 61) * 1.7) +
 	0.06 * Math.sin(y / 39 + Math.sin(x / 83) * 2.1) +
@@ -63,7 +63,7 @@ const thresholds = Array.from({ length: count }, (_, index) => levels.from + ind
 /** Half units: whole numbers that are precise enough. */
 const onPage = (sample: number) => Math.round((sample - 1.5) * step * 2)
 
-/** Relative steps are shorter to write than places. */
+/** Relative coordinates make a shorter path. */
 function line(ring: readonly number[][]): string {
 	const places = ring.map(([x = 0, y = 0]) => [onPage(x), onPage(y)] as const)
 	return places.reduce((path, [x, y], index) => {

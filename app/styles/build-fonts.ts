@@ -25,7 +25,7 @@ const files = [
 		from: 'latin',
 		text: `${range(0x20, 0x7e)}\u00a0\u00ad«»„“”‘’–—…·•×÷±−°²³§©®™€½¼¾\u202f\u2009\u200b\u2011\u2032\u2033éèêëáàâäöüóòôïíñçåæøßÉÖÜÄÅØ`,
 	},
-	// Fontsource keeps the rouble in its 28 kB latin-ext file; alone it weighs less than 1 kB.
+	// Fontsource has the rouble in its 28 kB latin-ext file; alone it weighs less than 1 kB.
 	{ name: 'onest-rouble.woff2', from: 'latin-ext', text: '₽' },
 ]
 

@@ -1,5 +1,5 @@
 /**
- * «в Москве», «во Владимире»: «во» stands before a name that begins with В or Ф and one more consonant.
+ * «в Москве», «во Владимире»: «во» before a name that begins with В or Ф and one more consonant.
  * @param moniker the name as it goes after «в»
  */
 export function inCity(moniker: string): string {

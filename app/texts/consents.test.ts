@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dataFieldName, dataFieldValue } from './consents.ts'
 
-test('the own data are called as people call them, and by their own name where there is no other', () => {
+test('the own data have the names that people use, and their own name where there is no other', () => {
 	expect(dataFieldName('deliveryInfo.0.apartment')).toBe('Доставка: Квартира')
 	expect(dataFieldName('constructor.toString')).toBe('constructor: toString')
 	expect(dataFieldValue('gender', 'FEMALE')).toBe('Женский')

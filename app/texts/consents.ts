@@ -42,7 +42,7 @@ export const dataSections: Record<Section, string> = {
 	BONUSES: 'Бонусы',
 }
 
-/** What else a field is of, before its own name: «Получатель: Телефон». */
+/** Owner of a field, before its own name: «Получатель: Телефон». */
 const dataParts: Record<string, string> = {
 	userInfo: 'Получатель',
 	deliveryInfo: 'Доставка',
@@ -174,7 +174,7 @@ const dataFields: Record<string, string> = {
 }
 
 /**
- * What a field of the own data is called: «Доставка: Улица».
+ * Name of a field of the own data: «Доставка: Улица».
  * @param name as the backend sends it: `deliveryInfo.street`, `authorDetails.0.value`
  */
 export function dataFieldName(name: string): string {

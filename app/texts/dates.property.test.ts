@@ -57,7 +57,7 @@ describe('at any moment, in any zone', () => {
 		)
 	})
 
-	test('the year is told when it is another one', () => {
+	test('the year is named when it is another one', () => {
 		fc.assert(
 			fc.property(moment, moment, timeZone, (date, now, zone) => {
 				const isSameYear = isoDay(date, zone).slice(0, 4) === isoDay(now, zone).slice(0, 4)

@@ -34,7 +34,7 @@ describe('delivery wording of the specification', () => {
 	})
 })
 
-test('what can be had now is there in fifteen minutes, however the clock ticks meanwhile', () => {
+test('goods that are available now are there in fifteen minutes, however the clock ticks meanwhile', () => {
 	const clock = vi.spyOn(Date, 'now')
 	for (let tick = 0; tick < 10; tick++) clock.mockReturnValueOnce(now.getTime() + tick)
 	expect(plain(deliveryTime())).toBe('через 15 минут')
@@ -48,7 +48,7 @@ test('the day is the day of the city', () => {
 	expect(dayName(evening, kamchatka, now)).toBe('завтра')
 })
 
-test('a zone that nobody knows is Moscow’s', () => {
+test('an unknown zone is Moscow’s', () => {
 	expect(timeOfDay(new Date('2026-11-20T11:00:00Z'), 'Mars/Olympus')).toBe('14:00')
 })
 
@@ -81,7 +81,7 @@ test.each([
 	expect(shortPeriod(text)).toBe(expected)
 })
 
-test('days and hours for who hears them', () => {
+test('days and hours for screen readers', () => {
 	expect(plain(spokenDay(dateOnly('2026-11-20'), moscow, now))).toBe('сегодня, пятница, 20 ноября')
 	expect(plain(spokenDay(dateOnly('2026-11-25'), moscow, now))).toBe('среда, 25 ноября')
 	expect(spokenPeriod('09:00–13:00')).toBe('с 9 до 13')

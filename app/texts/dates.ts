@@ -64,7 +64,7 @@ export function dayName(date: Date, timeZone: string = moscow, now: Date = shopT
 
 /**
  * The delivery-time wording of spec §4: within fifteen minutes «через 15 минут», then the day.
- * @param date left out for what can be had now
+ * @param date left out for goods that are available now
  */
 export function deliveryTime(date?: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	if (!date) return deliveryTime(now, timeZone, now)
@@ -85,10 +85,7 @@ export function timeOfDay(date: Date, timeZone: string = moscow): string {
 	return format({ hour: '2-digit', minute: '2-digit' }, timeZone, date)
 }
 
-/**
- * The same where somebody has to be in time: clocks that are not those of Moscow are named.
- * @param city whose zone it is
- */
+/** The same for an appointment: clocks that are not those of Moscow are named. @param city with this zone */
 export function timeInCity(date: Date, timeZone: string, city: string | undefined): string {
 	const time = timeOfDay(date, timeZone)
 	return !city || time === timeOfDay(date) ? time : `${time} по времени города ${city}`
@@ -102,7 +99,7 @@ export function instantIn(timeZone: string, isoDate: string, hour: number): Date
 		const [hours = 0, minutes = 0] = timeOfDay(at, timeZone).split(':').map(Number)
 		return dayNumber(at, timeZone) * 86_400_000 + (hours * 60 + minutes) * 60_000 - instant
 	}
-	// What the zone is ahead by may change in between.
+	// The zone's offset may change in between.
 	return new Date(wanted - aheadAt(wanted - aheadAt(wanted)))
 }
 
@@ -114,7 +111,7 @@ export function dayLabel(date: Date, timeZone: string = moscow, now: Date = shop
 	return format({ weekday: 'short' }, timeZone, date)
 }
 
-/** The same for who hears it: «завтра, суббота, 21 ноября», «среда, 25 ноября». */
+/** The same for screen readers: «завтра, суббота, 21 ноября», «среда, 25 ноября». */
 export function spokenDay(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const name = dayName(date, timeZone, now)
 	const full = dayAndMonth(date, timeZone, now)
@@ -145,13 +142,13 @@ export function shortPeriod(text: string): string {
 	return hours ? hours.join('–') : text
 }
 
-/** The same for who hears it: «с 9 до 13». */
+/** The same for screen readers: «с 9 до 13». */
 export function spokenPeriod(text: string): string {
 	const hours = hoursOfPeriod(text)
 	return hours ? `с ${hours[0]} до ${hours[1]}` : text
 }
 
-/** «9» and «13» out of «09:00–13:00»; undefined for what names no hours. */
+/** «9» and «13» out of «09:00–13:00»; undefined for a text without hours. */
 export function hoursOfPeriod(text: string): [from: string, to: string] | undefined {
 	const [, from, to] = /^0?(\d{1,2})(?::00)?\s*[-–—]\s*0?(\d{1,2})(?::00)?$/.exec(text.trim()) ?? []
 	return from && to ? [from, to] : undefined

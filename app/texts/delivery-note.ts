@@ -2,7 +2,7 @@ import type { DeliveryTerm } from '#contract/geo.ts'
 import { dateOnly, dayWithDate, deliveryTime } from './dates.ts'
 import { plural, words } from './plural.ts'
 
-/** When a way of delivery brings things, and to how many places: «5 магазинов, можно забрать через 15 минут». */
+/** Time of a way of delivery, and the number of places: «5 магазинов, можно забрать через 15 минут». */
 export function deliveryNote(channel: DeliveryTerm, timeZone: string): string {
 	const day = dayWithDate(dateOnly(channel.nearestDate), timeZone)
 	switch (channel.obtainingMethod) {

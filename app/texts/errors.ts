@@ -5,9 +5,9 @@ import { plural } from './plural.ts'
 import { forSeconds, inSeconds } from './wait.ts'
 
 /**
- * What the visitor reads for an exception code of the backend. Codes: spec §4 and §8; where the specification
- * gives no text it is a product decision in the same voice: short, «ты», says what to do next.
- * A text that depends on what the backend says beside the code takes the `fields` of the error response.
+ * The message for an exception code of the backend. Codes: spec §4 and §8; where the specification gives no text it
+ * is a product decision in the same voice: short, «ты», says what to do next. A text that depends on other values
+ * of the error response takes its `fields`.
  */
 const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	BAD_REQUEST: badRequestText,
@@ -93,14 +93,14 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	REVIEW_CHANGED: 'Отзыв уже изменился. Прочти его ещё раз',
 }
 
-/** Whether the table has words for the code; an unknown one is logged by the caller. */
+/** Whether the table has a message for the code; an unknown one is logged by the caller. */
 export function isKnownError(exceptionCode: string): exceptionCode is ExceptionCode {
 	return Object.hasOwn(texts, exceptionCode)
 }
 
 /**
  * Text for an exception code; the generic sentence when the code is unknown or missing.
- * @param fields what the backend says beside the code: `retryAfter` in seconds, the `limit` that was exceeded
+ * @param fields further values of the error response: `retryAfter` in seconds, the `limit` that was exceeded
  */
 export function errorText(exceptionCode: string | undefined, fields: Fields = {}): string {
 	if (exceptionCode === undefined || !isKnownError(exceptionCode)) return somethingWentWrong

@@ -1,6 +1,6 @@
 import type { HelpAct } from '#contract/operator.ts'
 
-/** What an operator did for the customer; after it comes what it was about. */
+/** Acts of an operator for the customer; the subject of the act follows. */
 export const helpActs: Record<HelpAct, string> = {
 	'support.begin': 'Начата помощь',
 	'support.end': 'Помощь закончена',

@@ -3,13 +3,13 @@ const kinds: Record<string, RegExp> = { '#': /\p{Nd}/u, '@': /\p{L}/u, '*': /[\p
 /** Letters and digits are typed to be read; anything else is a separator. */
 const sign = /[\p{L}\p{N}]/u
 
-/** Rewrites what was typed as it is to be shown. */
+/** Rewrites a typed text for display. */
 export type Mask = (typed: string) => string
 
 /**
- * A mask by its pattern (spec §5): `#` takes a digit, `@` a letter, `*` either; anything else stands as it is. A separator comes
- * with the character behind it. A text with a letter or a digit that has no place is shown as it was typed: the form
- * says what is wrong with it, and nothing is lost.
+ * A mask by its pattern (spec §5): `#` takes a digit, `@` a letter, `*` either; other characters are literal. A
+ * separator comes with the character behind it. A text with a letter or a digit that has no place is shown as it
+ * was typed: the form shows an error, and nothing is lost.
  */
 export function maskBy(pattern: string): Mask {
 	return (typed) => {

@@ -17,8 +17,8 @@ export function formatDiscount(rate: number): string {
 }
 
 /**
- * Whole roubles of a price as people type it: «30 000 ₽», «30.000», «29 999,50», «30 тыс.»; empty without a digit, and with
- * more of them than a price has.
+ * Whole roubles of a price as people type it: «30 000 ₽», «30.000», «29 999,50», «30 тыс.»; empty without a digit,
+ * and with more of them than a price has.
  */
 export function roublesIn(typed: string): string {
 	const whole = typed.replace(/[.,]\d{1,2}(?!\d)/, '')

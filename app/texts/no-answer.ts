@@ -4,8 +4,8 @@ export const limitedText = 'Действия на странице времен�
 /** The generic sentence of spec §8. */
 export const somethingWentWrong = 'Что-то пошло не так'
 
-/** What was sent was read, and something in it is wrong. */
+/** The form was read, and something in it is wrong. */
 export const badRequestText = 'Что-то заполнено не так. Проверь поля и попробуй ещё раз'
 
-/** What was sent got no answer, and the page stays as it is. */
+/** The request got no answer, and the page stays as it is. */
 export const noAnswerText = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'

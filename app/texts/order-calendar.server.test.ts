@@ -40,7 +40,7 @@ const brought: Awaited = {
 	},
 }
 
-/** The values of a calendar by their names, unfolded and with what was escaped as it was. */
+/** The values of a calendar by their names, unfolded and unescaped. */
 function read(text: string): Map<string, string> {
 	const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
 	return new Map(
@@ -97,7 +97,7 @@ describe('the day of an order in a calendar', () => {
 				}
 				expect(lines.filter((line) => line.startsWith('BEGIN:'))).toHaveLength(2)
 				const clean = (value: string) =>
-					// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+					// biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out
 					value.replace(/\r\n?/g, '\n').replace(/[\x00-\x09\x0b-\x1f\x7f]/g, ' ')
 				const values = read(calendar)
 				expect(values.get('SUMMARY')).toBe(`Забрать заказ ${clean(orderNumber)}`)

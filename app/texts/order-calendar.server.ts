@@ -59,16 +59,19 @@ const utc = (at: Date) => `${compact(at.toISOString()).slice(0, 15)}Z`
 
 const streetOf = ({ street, house }: Order['deliveryInfo']) => [street, house].filter(Boolean).join(', ')
 
-/** A value of text: RFC 5545, 3.3.11. No other control character may stand in one. */
+/** A value of text: RFC 5545, 3.3.11. Other control characters are not allowed. */
 const escaped = (text: string) =>
 	text
 		.replace(/\r\n?/g, '\n')
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out
 		.replace(/[\x00-\x09\x0b-\x1f\x7f]/g, ' ')
 		.replace(/[\\;,]/g, '\\$&')
 		.replace(/\n/g, '\\n')
 
-/** A line of at most 75 octets, as RFC 5545, 3.1 wants it; the next ones begin with a space. No letter is cut in two. */
+/**
+ * A line of at most 75 octets, as RFC 5545, 3.1 requires; the next ones begin with a space. No letter is cut in
+ * two.
+ */
 function folded(line: string): string {
 	const parts: string[] = []
 	let part = ''

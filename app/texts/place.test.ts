@@ -23,7 +23,7 @@ test.each([
 	expect(streetText(streetParts(typed))).toBe(shown)
 })
 
-test('no word of what is typed as a street gets lost, and none comes in', () => {
+test('no word of a typed street gets lost, and none comes in', () => {
 	const word = fc.constantFrom(
 		'улица',
 		'ул.',

@@ -43,8 +43,8 @@ const kinds: ReadonlyMap<string, string> = new Map([
 const kindIn = (word: string | undefined) => word && kinds.get(word.toLowerCase().replace(/\.$/, ''))
 
 /**
- * A street as it is typed, «Бакунинская улица», «ул. Ленина», by the parts of an order; all of it is the name where no
- * kind is told.
+ * The parts of a typed street, «Бакунинская улица», «ул. Ленина», for an order; all of it is the name when it has
+ * no kind.
  */
 export function streetParts(typed: string): { street: string; streetType?: string } {
 	const [first, ...others] = typed

@@ -21,7 +21,7 @@ test('the word alone', () => {
 	expect(pluralForm(3, ['поле', 'поля', 'полей'])).toBe('поля')
 })
 
-test('thousands stand apart by a no-break space, parts after a comma', () => {
+test('thousands are separated by a no-break space, parts by a comma', () => {
 	expect(formatNumber(1_234_567)).toBe('1\u00a0234\u00a0567')
 	expect(formatNumber(4.8)).toBe('4,8')
 })

@@ -14,7 +14,10 @@ export function plural(count: number, forms: readonly [string, string, string]):
 	return `${formatNumber(count)}\u00a0${pluralForm(count, forms)}`
 }
 
-/** A number as Russian writes it: no-break spaces between thousands (spec §9), a comma before at most three decimals. */
+/**
+ * A number as Russian writes it: no-break spaces between thousands (spec §9), a comma before at most three
+ * decimals.
+ */
 export function formatNumber(value: number): string {
 	const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.')
 	const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0')

@@ -2,7 +2,7 @@ let ahead = 0
 
 /**
  * The moment by the clock of the shop's server. A visitor's clock may be days off: «завтра» would be wrong, and a page
- * that its scripts word differently than the server is rendered anew by React.
+ * with other words than the server's would be rendered again by React.
  */
 export function shopTime(): Date {
 	return new Date(Date.now() + ahead)

@@ -4,7 +4,7 @@ import type { BonusEntry, OrderFilter, Receipt } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 import { moneyIsBack } from './terms.ts'
 
-/** How an order is paid and what has become of it. What is paid on receipt is no debt before it. */
+/** The payment of an order and its state. A payment on receipt is no debt before it. */
 export function paymentWords({
 	paymentMethod,
 	paymentTool = 'CARD',
@@ -27,10 +27,10 @@ export function paymentWords({
 	}
 }
 
-/** By what an online order is paid. */
+/** Tools of an online payment. */
 export const paymentTools: Record<PaymentTool, string> = { CARD: 'Картой', SBP: 'По СБП' }
 
-/** What the checkout offers, and what comes of each. */
+/** Payments of the checkout, with their terms. */
 export const checkoutPayments: Record<CheckoutPayment, { name: string; note: string }> = {
 	CARD: { name: 'Картой сейчас', note: 'Перейдёшь на страницу банка' },
 	SBP: { name: 'По СБП', note: 'По QR-коду или в приложении твоего банка' },
@@ -46,7 +46,7 @@ export const obtainingMethods: Record<ObtainingMethod, string> = {
 	DELIVERY_EGC: 'На электронную почту',
 }
 
-/** How the customer reads where an order is. */
+/** Status of an order for the customer. */
 export const orderStatuses: Record<OrderStatus, string> = {
 	NEW: 'Принят',
 	CONFIRMED: 'Принят',
@@ -64,7 +64,7 @@ export const orderFilters: Record<OrderFilter, string> = {
 	CANCELLED: 'Отменённые',
 }
 
-/** What became of bonuses, in the history. */
+/** Kinds of entries in the history of bonuses. */
 export const bonusEntries: Record<BonusEntry['kind'], string> = {
 	EARNED: 'За покупку',
 	WELCOME: 'Приветственные, за первый заказ',

@@ -36,7 +36,10 @@ export function hoursInWords({ utcOffset, from, until }: ContactHours): string {
 	return `с ${begin} до ${end}, ${cities[utcOffset]} (UTC+${utcOffset})`
 }
 
-/** Whole hours by which a zone is ahead of UTC, when it is one of the list; Moscow's otherwise. @param timeZone IANA name */
+/**
+ * Whole hours by which a zone is ahead of UTC, when it is one of the list; Moscow's otherwise.
+ * @param timeZone IANA name
+ */
 export function offsetOf(timeZone: string, now: Date): number {
 	const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
 	const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''

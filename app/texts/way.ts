@@ -1,7 +1,7 @@
 import type { GeoLocation } from '#contract/shapes.ts'
 import { formatNumber } from './plural.ts'
 
-/** How far and in which direction a place lies. */
+/** Distance and direction of a place. */
 export interface Way {
 	kilometres: number
 	/** Degrees from north, clockwise. */
@@ -52,10 +52,10 @@ export function directionOf({ azimuth }: Way): { short: string; words: string } 
 	return { short, words }
 }
 
-/** To two decimals, about a kilometre: the address of a page is seen by others and kept in logs. */
+/** To two decimals, about a kilometre: the address of a page is seen by others and stored in logs. */
 export const placeText = ({ lat, lon }: GeoLocation): string => `${lat.toFixed(2)},${lon.toFixed(2)}`
 
-/** A place in an address; null for what is none. */
+/** A place in an address; null for any other text. */
 export function readPlace(text: string | null): GeoLocation | null {
 	if (!text || !/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(text)) return null
 	const [lat, lon] = text.split(',').map(Number) as [number, number]

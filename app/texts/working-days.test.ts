@@ -22,7 +22,7 @@ const store = {
 }
 
 describe('usual hours', () => {
-	it('are told with the days they are of', () => {
+	it('are shown with their days', () => {
 		const hours = [
 			{ days: 'пн–пт', from: '10:00', to: '21:00' },
 			{ days: 'сб, вс', from: '11:00', to: '20:00' },
@@ -42,7 +42,7 @@ describe('special days', () => {
 		])
 	})
 
-	it('are told up to the last day of interest', () => {
+	it('are shown up to the last day of interest', () => {
 		expect(special(store, '2026-12-31')).toEqual(['8 декабря закрыто: инвентаризация', '31 декабря до 18:00'])
 		expect(special({ hours: store.hours }, '2026-12-31')).toEqual([])
 	})
@@ -52,7 +52,7 @@ describe('special days', () => {
 		expect(special({ hours: [], exceptions: days }, '2027-01-31')).toEqual(['31 декабря – 1 января закрыто'])
 	})
 
-	it('are told beside the usual hours when they are soon', () => {
+	it('are shown beside the usual hours when they are soon', () => {
 		const usual = 'пн–пт 10:00–22:00, сб, вс 11:00–20:00'
 		expect(hoursText(store, new Date('2026-11-20T09:00:00Z'))).toBe(usual)
 		expect(plain(hoursText(store, new Date('2026-11-24T09:00:00Z')))).toBe(
@@ -76,7 +76,7 @@ describe('the coming seven days', () => {
 		expect(days.map(({ special }) => special !== null)).toEqual([false, true, true, true, false, true, true])
 	})
 
-	it('are not told of a week in words that are not understood', () => {
+	it('are unknown for a week in words that are not understood', () => {
 		expect(
 			workingDays({ hours: [{ days: 'по будням', from: '10:00', to: '20:00' }] }, '2026-12-30'),
 		).toBeNull()

@@ -10,7 +10,7 @@ import { addDays, weekday } from './calendar-days.ts'
 import { dateOnly, dayAndMonth, isoDay } from './dates.ts'
 import { shopTime } from './shop-time.ts'
 
-/** A day of a store's week; what it says stays in Russian, because it is made on the server. */
+/** A day of a store's week; its text stays in Russian, because it is made on the server. */
 export interface WorkingDay {
 	day: string
 	/** «вт, 24 ноября» */
@@ -25,12 +25,12 @@ export interface WorkingDay {
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const DAYS_OF_WEEK = 7
 const ROUND_THE_CLOCK = 24 * 60
-/** Days ahead in which other hours than usual are told beside the usual ones. */
+/** Days ahead for which other hours than usual are shown beside the usual ones. */
 const SOON = 14
 
 /**
- * «ежедневно 10:00–22:00», the days of different hours after commas; then the days soon with other hours: «31 декабря до
- * 18:00».
+ * «ежедневно 10:00–22:00», the days of different hours after commas; then the days soon with other hours: «31
+ * декабря до 18:00».
  */
 export function hoursText(place: WorkingHours, now: Date = shopTime()): string {
 	const week = place.hours.map(({ days, from, to }) => `${days} ${from}–${to}`).join(', ')
@@ -43,7 +43,7 @@ export function soonSpecialDays(place: WorkingHours, now: Date = shopTime()): st
 }
 
 /**
- * The seven days from the given one on, each with its date; null where the store's week is told in words that are not
+ * The seven days from the given one on, each with its date; null when the store's week is in words that are not
  * understood.
  */
 export function workingDays(place: WorkingHours, from: string): WorkingDay[] | null {

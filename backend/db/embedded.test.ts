@@ -131,9 +131,12 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
 	it('waits for the process that is about to let go of it', async () => {
 		const first = await openEmbedded(dataDir)
-		const second = openEmbedded(dataDir, 60_000)
+		await first.client.exec('create table numbers as select 7 as n')
+		const opening = openEmbedded(dataDir, 60_000)
 		await close(first)
-		await close(await second)
+		const second = await opening
+		expect((await second.client.query('select * from numbers')).rows).toEqual([{ n: 7 }])
+		await close(second)
 	})
 
 	it('undoes what a full disk has no room for, and goes on when there is room', async () => {

@@ -83,6 +83,7 @@ const screens: Record<string, string> = {
 }
 
 for (const [name, path] of Object.entries(screens)) {
+	// biome-ignore lint/suspicious/useExpect: `expectAsBefore` compares the page with a picture
 	test(name, async ({ page }) => {
 		await page.goto(path)
 		await expectAsBefore(page, name)
@@ -168,6 +169,7 @@ test('buying', async ({ page, ownShop: shop }) => {
 	await expectAsBefore(page, 'thanks')
 })
 
+// biome-ignore lint/suspicious/useExpect: `expectAsBefore` compares the page with a picture
 test('the account', async ({ page, context, ownShop: shop }) => {
 	await logIn(context, shop, { phone: '+79128840317' })
 	for (const screen of ['', '/orders', '/bonuses', '/wishlist', '/profile', '/settings', '/delete']) {

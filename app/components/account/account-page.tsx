@@ -14,7 +14,7 @@ const areas = [
 
 interface AccountPageProps {
 	title: ReactNode
-	/** Quiet words after the title. */
+	/** Muted text after the title. */
 	note?: ReactNode
 	/** The area of the account that the page belongs to. */
 	area: (typeof areas)[number]['to']

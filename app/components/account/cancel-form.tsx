@@ -15,19 +15,19 @@ import { Accordion } from '../ui/accordion.tsx'
 const loadSchema = () => import('#app/forms/cancel-order.ts').then(({ CancelOrder }) => CancelOrder)
 
 interface CancelFormProps {
-	/** Where it is sent. */
+	/** Target of the form. */
 	action: string
 	order: Paid
 	reasons: readonly { id: string; name: string }[]
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
-	/** What was typed before the session ended; a guest's does not. */
+	/** Values typed before the session ended; none for a guest. */
 	unsent?: Record<string, string> | null
 }
 
 type Paid = Pick<Order, 'items' | 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'>
 
-/** Where everything goes that was taken for an order, in a sentence or two. */
+/** Return of goods, bonuses, gift card and money after a cancellation, in a sentence or two. */
 function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
 	const back = [
 		items.length > 0 ? 'вещи вернутся на полку' : 'карту никому не отправим',
@@ -41,7 +41,7 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 	return `${back.charAt(0).toUpperCase()}${back.slice(1)}.${money}`
 }
 
-/** Cancels the order, for a reason; folded until it is wanted, which an address can say (`cancellationPath`). */
+/** Cancels the order, for a reason. It is folded unless the address opens it (`cancellationPath`). */
 export function CancelForm({ action, order, reasons, result, unsent }: CancelFormProps) {
 	const [query] = useSearchParams()
 	const [form, field] = useLateForm(loadSchema, {

@@ -9,14 +9,14 @@ const act = (what: Parameters<typeof helpWords>[0]['what'], minute: number, who 
 	price: null,
 })
 
-test('an act is told with what it was about, and a price with its roubles', () => {
+test('an act is shown with its subject, and a price in roubles', () => {
 	expect(helpWords({ ...act('order.create', 1), subject: '10000001' })).toBe('Оформлен заказ 10000001')
 	expect(helpWords({ ...act('basket.price', 1), subject: 'Пуховик', price: 1_900 })).toBe(
 		'В корзину положена вещь по своей цене Пуховик за 1\u00a0900\u00a0₽',
 	)
 })
 
-test('of equal acts in a row the last one is told, of somebody else’s each', () => {
+test('of equal acts in a row one is shown, of another operator’s each', () => {
 	const acts = [
 		act('order.create', 5),
 		act('checkout.change', 4),

@@ -14,7 +14,7 @@ interface Act {
 export const helpWords = ({ what, subject, price }: Act): string =>
 	[helpActs[what], subject, price !== null && `за ${formatMoney(price)}`].filter(Boolean).join(' ')
 
-/** One of equal acts in a row: a form that is kept while it is filled in is told of once. */
+/** One of equal acts in a row: a form that is saved while it is filled in appears once. */
 export const withoutRepeats = <One extends Act>(acts: readonly One[]): One[] =>
 	acts.filter((act, index) => {
 		const later = acts[index - 1]

@@ -17,7 +17,7 @@ import { Sums } from '../ui/summary-box.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { isAwaited } from './order-words.ts'
 
-/** Who gets the order, how, where, when, and how it is paid; above that what the backend says is wrong with it. */
+/** The recipient, way, place, time and payment of an order; above them the backend's message about a problem. */
 export function OrderDetails({
 	order,
 	storeCode,
@@ -25,7 +25,7 @@ export function OrderDetails({
 	orderKey,
 }: {
 	order: Order
-	/** For the scanner of the store that is to give the order out. */
+	/** For the scanner of the store that hands the order out. */
 	storeCode: DrawnCode | null
 	/** Of the order's city. */
 	timeZone: string
@@ -66,7 +66,7 @@ export function OrderDetails({
 	)
 }
 
-/** Where an order is got: all that helps to find a place, or the address that a courier goes to. */
+/** The place of an order: help to find a pick-up point, or the address of a delivery. */
 function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order: Order }) {
 	const { cityName, pointId, pointName, pointAddress } = deliveryInfo
 	if (!place) {
@@ -148,7 +148,7 @@ function addressOf(place: Order['deliveryInfo']): string {
 		.join(', ')
 }
 
-/** What is in the order; nothing where a gift card alone was bought. */
+/** Items of an order; nothing for an order of a gift card alone. */
 export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
 	if (order.items.length === 0) return null
 	return (

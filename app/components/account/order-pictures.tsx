@@ -6,7 +6,7 @@ interface OrderPicturesProps {
 	limit?: number
 }
 
-/** What is in an order, as small pictures. */
+/** Items of an order, as small pictures. */
 export function OrderPictures({ items, limit = 4 }: OrderPicturesProps) {
 	if (items.length === 0) return null
 	const shown = items.length > limit ? items.slice(0, limit - 1) : items

@@ -7,7 +7,7 @@ const dots = {
 }
 const words = { done: 'пройдено: ', now: 'сейчас: ', next: 'впереди: ' }
 
-/** Where an order is on its way: a trail from left to right, on a phone from top to bottom. */
+/** Progress of an order: a trail from left to right, on a phone from top to bottom. */
 export function OrderTrail({ steps }: { steps: readonly TrailStep[] }) {
 	return (
 		<ol className="grid tablet:auto-cols-fr tablet:grid-flow-col" aria-label="Путь заказа">

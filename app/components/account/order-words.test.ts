@@ -18,7 +18,7 @@ const card = { ...order, obtainingMethod: 'DELIVERY_EGC', deliveryInfo: { cityId
 const sentOn = (sendOn: string | null) => ({ recipientName: 'Боря', recipientEmail: 'b@example.ru', sendOn })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('what the customer is told first of an order', () => {
+describe('the news of an order', () => {
 	it.each([
 		['Привезём завтра с 9 до 13', order],
 		['Ждёт оплаты до 14:30', { ...order, isPayable: true, reservedUntil: '2026-11-20T11:30:00Z' }],
@@ -70,7 +70,7 @@ describe('the trail of an order', () => {
 		])
 	})
 
-	it('tells from when an order can be fetched, not when it will be', () => {
+	it('says from when an order can be fetched, not when it will be', () => {
 		expect(stepsOf({ ...order, obtainingMethod: 'PICKUP', history })).toEqual([
 			['Принят', '20 ноября, 11:00', 'now'],
 			['Собираем', '', 'next'],

@@ -14,7 +14,7 @@ type Told = Pick<
 	| 'keptUntil'
 >
 
-/** What the customer wants to know first of an order: «Привезём завтра с 9 до 13». */
+/** The most important news of an order: «Привезём завтра с 9 до 13». */
 export function orderNews(order: Told, timeZone: string, now = shopTime()): string {
 	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo, keptUntil } = order
 	if (status === 'CANCELLED') return 'Заказ отменён'
@@ -40,20 +40,20 @@ export function orderNews(order: Told, timeZone: string, now = shopTime()): stri
 		: 'Готовим к выдаче'
 }
 
-/** What becomes of an electronic gift card; its day is one of Moscow. */
+/** News of an electronic gift card; its day is one of Moscow. */
 function cardNews({ status, giftCard }: Told, now: Date): string {
 	const { sendOn } = giftCard ?? {}
 	if (sendOn && sendOn > isoDay(now)) return `Отправим карту ${dayName(dateOnly(sendOn), moscow, now)}`
 	return status === 'COMPLETED' ? 'Карта отправлена' : 'Готовим карту'
 }
 
-/** «с 9 до 13» out of a period as the backend names it. */
+/** «с 9 до 13» from a period as the backend names it. */
 function hours(period: string | undefined): string {
 	const [from, to] = shortPeriod(period ?? '').split('–')
 	return from && to ? `с ${from} до ${to}` : ''
 }
 
-/** Whether an order is something for a calendar: it comes, or is fetched, on a day that is known. */
+/** Whether an order fits into a calendar: it is delivered or fetched on a known day. */
 export const isAwaited = ({
 	status,
 	deliveryInfo,

@@ -10,7 +10,7 @@ interface ReceiptLinksProps {
 	timeZone: string
 }
 
-/** What was paid and given back, each with its receipt. */
+/** Payments and refunds, each with its receipt. */
 export function ReceiptLinks({ receipts, timeZone }: ReceiptLinksProps) {
 	return (
 		<ul className="mt-4">

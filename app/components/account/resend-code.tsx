@@ -12,13 +12,16 @@ interface ResendCodeProps {
 	/** Name of the field with the phone or the address, as the form that sent the first code has it. */
 	name: string
 	to: string
-	/** Seconds before another code can be asked for. */
+	/** Seconds before another code can be requested. */
 	resendIn: number
-	/** Seconds in which the one that was sent is good; 0 when it is not any more. */
+	/** Seconds for which the last code is valid; 0 once it has expired. */
 	expiresIn: number
 }
 
-/** How long a code is good, and another one, once the first one has had its time. Without scripts the button can be pressed and the server waits. */
+/**
+ * Shows how long a code is valid, and requests another one after the pause. Without scripts the button is always
+ * enabled and the server checks the pause.
+ */
 export function ResendCode({ action, name, to, resendIn, expiresIn }: ResendCodeProps) {
 	const hydrated = useHydrated()
 	const left = useCountdown(resendIn, 'Можно запросить новый код')
@@ -39,7 +42,7 @@ export function ResendCode({ action, name, to, resendIn, expiresIn }: ResendCode
 	)
 }
 
-/** Seconds that are left; it ends with a word to who can't see it. */
+/** Seconds that are left; the end is announced to screen readers. */
 function useCountdown(from: number, word: string): number {
 	const [end, setEnd] = useState<number>()
 	const [left, setLeft] = useState(from)

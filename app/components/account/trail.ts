@@ -5,12 +5,12 @@ import type { PersonalOrder } from '#contract/personal.ts'
 
 export interface TrailStep {
 	name: string
-	/** When it was, or when it is to be; empty when nobody knows. */
+	/** Time of the step, past or expected; empty when it is unknown. */
 	note: string
 	state: 'done' | 'now' | 'next'
 }
 
-/** The steps of an order on its way, each with the statuses that belong to it. */
+/** The steps of an order, each with the statuses that belong to it. */
 const goodsStages: OrderStatus[][] = [
 	['NEW', 'CONFIRMED'],
 	['ASSEMBLING'],
@@ -27,7 +27,10 @@ const cardStages: OrderStatus[][] = [
 
 type Walked = Pick<PersonalOrder, 'status' | 'history' | 'obtainingMethod' | 'deliveryInfo'>
 
-/** The way of an order as a trail: where it has been, where it is, what is left. A cancelled one ends where it was. */
+/**
+ * The progress of an order as a trail: past steps, the current one, those to come. A cancelled one ends at its last
+ * step.
+ */
 export function trailOf(order: Walked, timeZone: string, now = shopTime()): TrailStep[] {
 	const { status, history, obtainingMethod } = order
 	const stages = obtainingMethod === 'DELIVERY_EGC' ? cardStages : goodsStages
@@ -47,7 +50,7 @@ export function trailOf(order: Walked, timeZone: string, now = shopTime()): Trai
 	}
 	const at = stages.findIndex((statuses) => statuses.includes(status))
 	const last = stages.length - 1
-	// What is fetched is received on a day that nobody knows.
+	// The day on which an order is fetched is unknown.
 	const expectedAt = isCarried(order) ? last : last - 1
 	return stages.map((statuses, index) => {
 		const isOver = index < at || at === last
@@ -60,7 +63,7 @@ export function trailOf(order: Walked, timeZone: string, now = shopTime()): Trai
 	})
 }
 
-/** When the courier comes; from when the order can be fetched. */
+/** Time of the courier, or from which the order can be fetched. */
 function expectedOn(order: Walked, timeZone: string, now: Date): string {
 	const { date } = order.deliveryInfo
 	if (!date) return ''

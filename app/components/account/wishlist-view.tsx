@@ -20,7 +20,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { WithoutScripts } from '../ui/without-scripts.tsx'
 
-/** What the screen of a wishlist shows. */
+/** Data of a wishlist's screen. */
 export interface WishlistData {
 	items: Pick<Wishlist['items'][number], 'product' | 'skuId' | 'size'>[]
 	total: number
@@ -29,7 +29,7 @@ export interface WishlistData {
 	sortTypes: Wishlist['sortTypes']
 	/** The product whose sizes are open. */
 	choosing: Pick<Product, 'id' | 'sizes'> | null
-	/** What others like, when nothing is wished. */
+	/** Popular products, for an empty wishlist. */
 	hits: readonly CardItem[]
 	isAnonymous: boolean
 	/** Path of the page, and with its query. */
@@ -43,7 +43,7 @@ interface WishlistViewProps {
 	narrow?: boolean
 }
 
-/** What the visitor wishes: in an order, by pages, each with the way into the cart. */
+/** The wishlist: sorted, in pages, each product with its way into the cart. */
 export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 	const { items, total, isAnonymous, page, totalPages, path, sortTypes } = wishlist
 	const sort = sortTypes.find(({ isSelected }) => isSelected)?.id
@@ -85,7 +85,7 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 	)
 }
 
-/** Asks once more: what was wished is not found again so soon. */
+/** Asks for confirmation: a cleared wishlist can't be restored. */
 function ClearForm({ total, path }: Pick<WishlistData, 'total' | 'path'>) {
 	return (
 		<details className="mt-12 max-w-120">
@@ -131,7 +131,7 @@ interface WishProps {
 	wishlist: WishlistData
 }
 
-/** Below a card: into the cart, in the size that was wished or one to be chosen. */
+/** Below a card: adds the wished size to the cart, or one to be chosen. */
 function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: WishProps) {
 	const isWished = useWished().includes(product.id)
 	const result = useActionData<{ result: SubmissionResult<string[]> }>()?.result
@@ -149,7 +149,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	return (
 		<Form
 			method="post"
-			// Without scripts the answer is another page, which is to be read from here.
+			// Without scripts the answer is another page, read from here on.
 			action={isHydrated ? here : `${here}#${placeOf(product)}`}
 			preventScrollReset
 			{...(isOpen && form.props)}
@@ -184,7 +184,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	)
 }
 
-/** Nothing is wished yet: what the heart is for, and what others like. */
+/** An empty wishlist: an explanation of the heart, and popular products. */
 export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous'>) {
 	return (
 		<>
@@ -205,7 +205,7 @@ export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous
 	)
 }
 
-/** What others like, below an empty wishlist. */
+/** Popular products, below an empty wishlist. */
 export function WishlistHits({ hits }: Pick<WishlistData, 'hits'>) {
 	if (hits.length === 0) return null
 	return (

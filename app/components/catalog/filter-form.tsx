@@ -5,7 +5,7 @@ import { FilterValues } from './filter-values.tsx'
 import type { ListedFilter } from './listing.ts'
 import type { FilterFormState } from './use-filter-form.ts'
 
-/** Controls that stand outside the form (sort order, buttons) name it. */
+/** Controls outside the form (sort order, buttons) refer to it by this id. */
 export const filterFormId = 'filters-form'
 
 interface FilterFormProps {
@@ -40,7 +40,7 @@ export function FilterForm({
 			ref={state.ref}
 			action={action}
 			aria-label="Фильтры"
-			// The address decides what is chosen, not what the browser remembers of an earlier visit.
+			// The address decides which values are chosen, not the browser's memory of an earlier visit.
 			autoComplete="off"
 			onSubmit={(event) => {
 				event.preventDefault()

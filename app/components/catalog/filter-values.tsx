@@ -13,7 +13,7 @@ const tolerance = 3
 
 interface FilterValuesProps {
 	filter: ListedFilter
-	/** What was typed as a price and is none, by the name of its field. */
+	/** Typed prices that are no numbers, by the names of their fields. */
 	unreadPrices: Record<string, string>
 }
 

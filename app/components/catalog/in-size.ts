@@ -1,6 +1,9 @@
 import type { Product, ProductSize } from '#contract/products.ts'
 
-/** The properties that a size may have of its own (spec §4: the vendor code comes from the product or the selected size). */
+/**
+ * The properties that a size may have of its own (spec §4: the vendor code comes from the product or the selected
+ * size).
+ */
 type Priced = Pick<Product, 'retailPrice' | 'catalogPrice' | 'discountRate'>
 
 /** The product at the price, and under the vendor code, of a size; as it is while none is chosen. */

@@ -8,7 +8,7 @@ import { filterFormId } from './filter-form.tsx'
 import { filtersId } from './filter-panel.tsx'
 import type { Listing } from './listing.ts'
 
-/** Above the products: what is applied, the way to the filters on a narrow screen, the order. */
+/** Above the products: applied filters, on a narrow screen the link to the filters, the sort order. */
 export function ListingToolbar({ listing, sort }: { listing: Listing; sort: string }) {
 	const { applied, filters, resetUrl, sortTypes } = listing
 	return (

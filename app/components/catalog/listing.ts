@@ -2,10 +2,10 @@ import type { CatalogItem, Filter, FilterValue, SortType } from '#contract/catal
 import type { PublicationCard } from '#contract/community.ts'
 import type { Banner } from '#contract/content.ts'
 
-/** What a card shows of an item. */
+/** Data of an item's card. */
 export interface CardItem extends Omit<CatalogItem, 'colors'> {
 	colors: readonly { name: string; hex: string | null }[]
-	/** What the visitor pays, where it is less than everybody pays. */
+	/** The visitor's price, when it is lower than the shop's. */
 	personalPrice?: number
 }
 
@@ -29,17 +29,17 @@ export type SearchNote =
 	| { kind: 'part'; text: string }
 	| { kind: 'correction'; text: string; exactText: string; exactUrl: string }
 
-/** What the screen of a listing shows: a category, or the results of a search. */
+/** Data of a listing's screen: a category, or the results of a search. */
 export interface Listing {
 	heading: string
 	/** Path without a query: where the filter form leads. */
 	path: string
 	searchText: string | null
-	/** What of the text is no filter: the filter form sends it along. */
+	/** The rest of the text that is no filter, which the filter form submits too. */
 	formText: string | null
 	/** The text is searched for as it is. */
 	exact: boolean
-	/** Why the results are of another text than the one that was typed. */
+	/** The reason why the results are of another text than the typed one. */
 	searchNote: SearchNote | null
 	correction: { text: string; count: number; url: string } | null
 	breadcrumbs: readonly { name: string; uri?: string }[]
@@ -47,7 +47,7 @@ export interface Listing {
 	items: readonly CardItem[]
 	total: number
 	filters: readonly ListedFilter[]
-	/** What was typed as a price and is none, by the name of its field. */
+	/** Typed prices that are no numbers, by the names of their fields. */
 	unreadPrices: Record<string, string>
 	applied: readonly AppliedFilter[]
 	/** The listing without filters; the search and the order stay. */
@@ -59,13 +59,13 @@ export interface Listing {
 	pages: { first: number; last: number; total: number; size: number }
 	/** The article among the products. */
 	article: Banner | null
-	/** Texts about what the listing has, or about what was looked for and not found. */
+	/** Texts about the goods of the listing, or about the words of the search. */
 	reading: readonly PublicationCard[]
 	/** Sanitised HTML below the products. */
 	text: string
-	/** Whom to ask when it is hard to choose; sanitised HTML. */
+	/** Contact for help with the choice; sanitised HTML. */
 	help: { title: string; html: string } | null
-	/** When nothing was found: what others look for, and what is bought. */
+	/** For an empty result: popular queries and products. */
 	wayOut: {
 		queries: readonly { text: string; url: string }[]
 		picture: string | null

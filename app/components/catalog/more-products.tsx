@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts'
 import { withNext, withPrevious } from './page-range.ts'
 import { extended, firstOf, lastOf, shownText } from './use-listing-news.ts'
 
-/** One page more above what is on the screen, where there is one. */
+/** Button for one page more above the shown ones, if there is one. */
 export function PreviousProducts({ listing }: { listing: Listing }) {
 	const { pages, items } = listing
 	if (pages.first < 2) return null
@@ -21,7 +21,7 @@ export function PreviousProducts({ listing }: { listing: Listing }) {
 	)
 }
 
-/** How much is on the screen, one page more below it, and links to all pages. */
+/** The number of shown products, a button for one page more, and links to all pages. */
 export function MoreProducts({ listing }: { listing: Listing }) {
 	const { search } = useLocation()
 	const { items, total, pages } = listing

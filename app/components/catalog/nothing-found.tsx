@@ -13,11 +13,11 @@ const ownPicture = '/pictures/land/fog.avif'
 
 interface NothingFoundProps {
 	listing: Listing
-	/** What was searched for. */
+	/** Text of the search. */
 	text: string
 }
 
-/** A search without results: what was probably meant, another try, what others look for, what is bought most. */
+/** A search without results: a correction, another search field, popular queries and products. */
 export default function NothingFound({ listing: { correction, wayOut }, text }: NothingFoundProps) {
 	const queries = wayOut?.queries ?? []
 	return (

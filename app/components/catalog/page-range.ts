@@ -1,6 +1,6 @@
 /**
- * Pages that one screen shows, one below the other. The server renders them all, so that a reload, a link and a browser
- * without scripts show what the visitor has seen: docs/decisions/079.
+ * Pages that one screen shows, one below the other. The server renders them all, so that a reload, a link and a
+ * browser without scripts show the same pages: docs/decisions/079.
  */
 const mostPages = 6
 

@@ -2,7 +2,7 @@ import { Blaze } from '../ui/logo.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 interface ProductPictureProps {
-	/** Null when the product has none: the stand-in is shown. */
+	/** Null when the product has none: a placeholder is shown. */
 	src: string | null
 	alt: string
 	sizes: string
@@ -12,7 +12,7 @@ interface ProductPictureProps {
 	className?: string
 }
 
-/** A product's picture filling its 4:5 place, or the stand-in of a product without one. */
+/** A product's picture filling its 4:5 place, or its placeholder. */
 export function ProductPicture({
 	src,
 	alt,

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductRailProps {
 	title: string
-	/** Name of the slot (spec §3): events tell it. */
+	/** Name of the slot (spec §3), for events. */
 	slot: string
 	items: readonly CardItem[]
 	/** The way to all of them: «Все хиты». */

@@ -22,14 +22,14 @@ const Wishes = createContext<{ ids: readonly number[]; press: (heart: HTMLButton
 export const useWished = () => useContext(Wishes).ids
 
 interface ProductWishesProps {
-	/** What the backend has told. */
+	/** The backend's answer. */
 	known: readonly number[] | undefined
 	children: ReactNode
 }
 
 /**
- * One form for the hearts of all products on the page. With scripts a press shows at once and is sent without loading
- * anything anew; what sends it comes with the first press.
+ * One form for the hearts of all products on the page. With scripts a press shows at once and is sent without a
+ * reload; the code that sends it is loaded with the first press.
  */
 export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	const [ids, setIds] = useState(known)

@@ -6,8 +6,8 @@ import { ProductRail } from './product-rail.tsx'
 import { forgetViewed, rememberViewed, viewedBefore } from './viewed-products.ts'
 
 /**
- * Products the visitor has viewed before this one. Only the browser remembers them: without scripts there are none.
- * Loaded when the page is there already.
+ * Products that the visitor has viewed before this one. They are stored in the browser alone: without scripts there
+ * are none. Loaded after the page.
  */
 export default function RecentlyViewed({ productId }: { productId: number }) {
 	const [items, setItems] = useState<readonly CardItem[]>([])
@@ -21,7 +21,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 		const leaving = new AbortController()
 		requestJson<{ items: CardItem[] }>(`/resources/viewed?ids=${ids.join()}`, { signal: leaving.signal })
 			.then(({ items }) => setItems(items))
-			// The page is left, or the request failed: what was seen before is no part that anyone waits for.
+			// The visitor has left, or the request failed: this part is optional.
 			.catch(() => {})
 		return () => leaving.abort()
 	}, [productId, isRefused])

@@ -1,7 +1,7 @@
 import { TextLink } from '../ui/text-link.tsx'
 import type { SearchNote as Note } from './listing.ts'
 
-/** Why results are of another text than the one that was typed, in words. */
+/** The reason why the results are of another text than the typed one, in words. */
 const noteWords = ({ kind, text }: Note) =>
 	kind === 'part'
 		? `По всем словам ничего не нашлось. Показали по части: «${text}».`

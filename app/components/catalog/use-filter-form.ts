@@ -4,16 +4,17 @@ import { roublesIn } from '#app/texts/money.ts'
 
 export interface FilterFormState {
 	ref: RefObject<HTMLFormElement>
-	/** Goes to the listing that the form describes, the place on the page kept. */
+	/** Goes to the listing that the form describes, without scrolling. */
 	apply: () => void
-	/** That listing is awaited. */
+	/** The navigation to that listing is under way. */
 	isPending: boolean
 }
 
 /**
- * The life of the filter form with scripts: each change is a navigation, and the form follows the address (a chip that
+ * State of the filter form with scripts: each change is a navigation, and the form follows the address (a chip that
  * was removed, the back button).
- * @param sort the order of the listing, @param defaultSort the one that is left out of the address
+ * @param sort the order of the listing,
+ * @param defaultSort the one that is left out of the address
  */
 export function useFilterForm(sort: string, defaultSort: string): FilterFormState {
 	const ref = useRef<HTMLFormElement>(null)
@@ -39,7 +40,7 @@ export function useFilterForm(sort: string, defaultSort: string): FilterFormStat
 		if (ref.current && isChanged(ref.current, sort)) apply()
 	}, [])
 
-	// React hears every key of a price field as a change; the browser's own event comes when it is left.
+	// React fires onChange for every key in a price field; the browser's own event comes when the field is left.
 	useEffect(() => {
 		const onChange = (event: Event) => {
 			const { target } = event
@@ -61,7 +62,7 @@ export function useFilterForm(sort: string, defaultSort: string): FilterFormStat
 	return { ref, apply, isPending: state === 'loading' && next.pathname === pathname }
 }
 
-/** Path and query that the form would lead to, without what is empty or goes without saying. */
+/** Path and query that the form would lead to, without empty and default values. */
 function addressOf(form: HTMLFormElement, defaultSort: string): string {
 	const search = new URLSearchParams()
 	for (const [name, value] of new FormData(form)) {
@@ -83,7 +84,7 @@ function isChanged(form: HTMLFormElement, sort: string): boolean {
 	})
 }
 
-/** Puts the controls to what the server has rendered; what is being typed is left alone. */
+/** Sets the controls to the state that the server has rendered; a field that is being typed into is left alone. */
 function followAddress(form: HTMLFormElement, sort: string): void {
 	for (const element of form.elements) {
 		if (element instanceof HTMLSelectElement) element.value = sort

@@ -1,25 +1,25 @@
 const key = 'viewed-products'
 const limit = 12
 
-/** Products looked at before this one, the latest first. */
+/** Products viewed before this one, the latest first. */
 export const viewedBefore = (productId: number): number[] => remembered().filter((id) => id !== productId)
 
-/** Puts the product first; the oldest ones are forgotten. */
+/** Puts the product first; the oldest ones are dropped. */
 export function rememberViewed(productId: number): void {
 	const ids = [productId, ...viewedBefore(productId)].slice(0, limit + 1)
 	try {
 		localStorage.setItem(key, JSON.stringify(ids))
 	} catch {
-		// The visitor's browser keeps nothing: so be it.
+		// The browser blocks its storage; the list is optional.
 	}
 }
 
-/** Remembers none any more. */
+/** Deletes the list. */
 export function forgetViewed(): void {
 	try {
 		localStorage.removeItem(key)
 	} catch {
-		// Nothing was kept there either.
+		// The browser blocks its storage, so nothing is in it.
 	}
 }
 

@@ -5,7 +5,7 @@ import { Picture } from '../ui/picture.tsx'
 interface ClubHeroProps {
 	heading: ReactNode
 	picture: string
-	/** What the club is, and the way on. */
+	/** Description of the club, and links. */
 	children: ReactNode
 }
 

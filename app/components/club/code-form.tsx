@@ -13,17 +13,17 @@ const loadSchema = () => import('#app/forms/club.ts').then(({ ClubCode }) => Clu
 
 interface CodeFormProps {
 	id: string
-	/** The page, with the place of the form on it. */
+	/** Path of the page, with the anchor of the form. */
 	action: string
 	sent: { to: string; codeLength: number; resendIn: number; expiresIn: number }
-	/** Where another phone can be given. */
+	/** Path of the form for another phone. */
 	editPath: string
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 	button: string
 }
 
-/** The code that was sent to a phone, or another one. */
+/** Form for the code that was sent to a phone, or for another one. */
 export function CodeForm({ id, action, sent, editPath, result, button }: CodeFormProps) {
 	const code = useArrivalFocus<HTMLInputElement>()
 	const [form, field] = useLateForm(loadSchema, {

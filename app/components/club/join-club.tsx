@@ -3,7 +3,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** What a customer outside the club is offered in its place. */
+/** Invitation for a customer outside the club. */
 export function JoinClub({ balance, rate }: { balance: number; rate: number }) {
 	return (
 		<section

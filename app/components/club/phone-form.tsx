@@ -11,18 +11,18 @@ const loadSchema = () => import('#app/forms/club.ts').then(({ ClubPhone }) => Cl
 
 interface PhoneFormProps {
 	id: string
-	/** The page, with the place of the form on it. */
+	/** Path of the page, with the anchor of the form. */
 	action: string
 	phone: string | undefined
 	captchaSiteKey: string | undefined
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 	/** Changes with each answer of the server. */
 	attempt: unknown
 	button: string
 }
 
-/** The phone that a code goes to. */
+/** Form for the phone that gets a code. */
 export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, button }: PhoneFormProps) {
 	const [form, field] = useLateForm(loadSchema, {
 		id,

@@ -10,8 +10,8 @@ interface ArticleRouteProps {
 }
 
 /**
- * The contents of an article as a route beside its text: camps that were passed are spruce, the current one is sun. On a
- * small screen it is one line that opens. Without scripts these are anchors.
+ * The contents of an article as a route beside its text: camps that were passed are spruce, the current one is sun.
+ * On a small screen it is one line that opens. Without scripts these are anchors.
  */
 export function ArticleRoute({ camps, minutes }: ArticleRouteProps) {
 	const current = useCurrentCamp(camps)

@@ -13,7 +13,7 @@ interface BlocksProps {
 	products?: readonly NamedProduct[]
 }
 
-/** The blocks of a text; in an `article-flow` pictures are broader than the text, and things stand beside it. */
+/** The blocks of a text; in an `article-flow` pictures are broader than the text, and things are placed beside it. */
 export function Blocks({ blocks, products = [] }: BlocksProps) {
 	return blocks.map((block, index) =>
 		block.type === 'products' ? (

@@ -4,7 +4,7 @@ import { Blaze } from '../ui/logo.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { dayOf } from './publication-words.ts'
 
-/** Who wrote it, and when. */
+/** Author and date. */
 export function Byline({ publication }: { publication: Pick<PublicationCard, 'author' | 'date'> }) {
 	const { author } = publication
 	return (

@@ -10,7 +10,7 @@ interface LoadProfileProps {
 	className?: string
 }
 
-/** The load of a training by minutes, drawn as the heights of a walk. It tells nothing that the words do not. */
+/** The load of a training by minutes, drawn as the heights of a walk. Decoration: the text says the same. */
 export function LoadProfile({ profile, className = '' }: LoadProfileProps) {
 	const length = profile.at(-1)?.[0] || 1
 	const points = profile.map(

@@ -1,6 +1,6 @@
 import { PublicationKind } from '#contract/community.ts'
 
-/** What a list of publications is narrowed by. */
+/** Filters of a list of publications. */
 export interface Narrowed {
 	type?: PublicationKind | undefined
 	query?: string | undefined
@@ -8,7 +8,7 @@ export interface Narrowed {
 	page?: number | undefined
 }
 
-/** Reads the address of a list; a mistake in it narrows nothing. */
+/** Reads the address of a list; invalid values are ignored. */
 export function readNarrowed(search: URLSearchParams): Narrowed {
 	const type = PublicationKind.safeParse(search.get('type'))
 	const page = Number(search.get('page'))

@@ -8,7 +8,7 @@ interface PersonCardProps {
 	priority?: boolean
 }
 
-/** An ambassador in a list: a portrait, a name, what and where. */
+/** An ambassador in a list: portrait, name, sport and place. */
 export function PersonCard({ person, level = 3, priority }: PersonCardProps) {
 	const { name, activity, place, portrait, url } = person
 	const Heading = `h${level}` as const

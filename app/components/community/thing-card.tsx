@@ -21,7 +21,7 @@ interface ThingCardProps {
 	isOneOfMany?: boolean
 }
 
-/** A thing that a text speaks of: it can be put into the cart from here. */
+/** A product that a text names: it can be put into the cart from here. */
 export function ThingCard({ product, isOneOfMany = false }: ThingCardProps) {
 	return (
 		<article className="group/thing">
@@ -59,7 +59,7 @@ export function ThingCard({ product, isOneOfMany = false }: ThingCardProps) {
 	)
 }
 
-/** @param isInRow the size and the button stand side by side where a column has room for both */
+/** @param isInRow the size and the button are side by side where a column has room for both */
 function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolean }) {
 	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<CartAnswer>()
@@ -124,7 +124,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 	)
 }
 
-/** Of several forms of the page the posted one is known by its product. */
+/** A page may have several such forms; the posted one is found by its product. */
 function ofProduct(result: SubmissionResult<string[]> | null | undefined, id: number) {
 	return result?.initialValue?.id === String(id) ? result : null
 }

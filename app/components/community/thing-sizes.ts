@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { NamedProduct } from '#contract/community.ts'
 import type { Toast } from '../ui/toast.tsx'
 
-/** What the actions that put things into the cart answer. */
+/** Answer of the actions that put things into the cart. */
 export interface CartAnswer {
 	added?: Toast
 	result: SubmissionResult<string[]> | null

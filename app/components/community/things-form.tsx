@@ -16,7 +16,7 @@ import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
 const loadSchema = () => import('#app/forms/look.ts').then(({ AddThings }) => AddThings)
 
 interface ThingsFormProps {
-	/** In their order; a thing that the shop no longer has is undefined. */
+	/** In their order; a product that the shop no longer has is undefined. */
 	things: readonly { note?: string | undefined; product: NamedProduct | undefined }[]
 	/** Roubles for one of each, as the backend has added them up. */
 	price: number | null
@@ -24,7 +24,7 @@ interface ThingsFormProps {
 
 type Row = Record<string, string | undefined>
 
-/** Things that go together, each in its size, for one press. What is missing is said in its line. */
+/** Things that go together, each in its size, added with one press. A missing one has a message in its line. */
 export function ThingsForm({ things, price }: ThingsFormProps) {
 	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<CartAnswer>()
@@ -51,7 +51,7 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 			)}
 			<ul className="border-line border-t">
 				{things.map(({ product, note }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand in two lines
+					// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be in two lines
 					<li key={index} className="border-line border-b py-5">
 						{product ? (
 							<ThingRow
@@ -88,9 +88,9 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 interface ThingRowProps {
 	product: NamedProduct
 	note: string | undefined
-	/** What its fields are called by: its place among all, which stays when another is gone. */
+	/** Prefix of its field names: its index among all, which stays the same when another is gone. */
 	name: string
-	/** What was sent for it, when the form comes back. */
+	/** Values sent for it, when the form comes back. */
 	typed: Row | undefined
 	field: ReturnType<typeof useLateForm>[1]
 }
@@ -126,7 +126,7 @@ function ThingRow({ product, note, name, typed, field }: ThingRowProps) {
 						<input type="hidden" name={`${name}.groupId`} value={product.groupId} />
 						<label htmlFor={wanted} className="flex min-h-11 items-center gap-3">
 							<input
-								// What has just gone into the cart loses its tick.
+								// A thing that was just added to the cart loses its tick.
 								key={typed ? `sent-${typed.isWanted}` : 'new'}
 								type="checkbox"
 								id={wanted}

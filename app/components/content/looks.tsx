@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rail } from '../ui/rail.tsx'
 
-/** What people took with them: flat lays of whole outfits. */
+/** Flat lays of whole outfits. */
 export function Looks({ group }: { group: BannerGroup }) {
 	const { title, link, linkText, banners } = group
 	return (

@@ -22,7 +22,7 @@ it('fills the templates of the content, and leaves out what the page lacks', () 
 	expect(filled(texts, { h1: 'Палатка', price: '1 ₽' }).description).toBe('Палатка, 1 ₽.')
 })
 
-it('fills a template once: what stands in a name is no template', () => {
+it('fills a template once: a name is no template', () => {
 	fc.assert(
 		fc.property(fc.string(), (name) => {
 			const { title } = filled(seo({ title: '<{h1}>' }), { h1: name, color: 'x', price: 'y' })
@@ -41,7 +41,7 @@ it('puts words into a text of the content as words, never as markup', () => {
 	)
 })
 
-it('hides what nobody should find, whatever the content says of its address', () => {
+it('hides a page that is not to be indexed, whatever the content says of its address', () => {
 	const robots = (said: string) =>
 		pageMeta({ seo: seo({ robots: said }), title: 'Корзина', canonical, noindex: true }).flatMap((tag) =>
 			'name' in tag && tag.name === 'robots' ? [tag.content] : [],
@@ -50,7 +50,7 @@ it('hides what nobody should find, whatever the content says of its address', ()
 	expect(robots('noindex, nofollow')).toEqual(['noindex, nofollow'])
 })
 
-it('tells social networks nothing of a page that is not to be found', () => {
+it('has no tags for social networks on a hidden page', () => {
 	const og = (noindex: boolean) =>
 		pageMeta({ seo: null, title: 'Парка', canonical, noindex }).filter((tag) => 'property' in tag).length
 	expect(og(false)).toBeGreaterThan(5)

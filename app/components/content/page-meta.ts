@@ -30,7 +30,7 @@ export const scenes = {
 
 interface PageMeta {
 	seo: Seo | null
-	/** All of the shop, where there are several: what they have at this address is the same. */
+	/** The shop's sites, when there are several: their pages at this address are equal. */
 	sites?: readonly { country: number; origin: string }[]
 	/** When the content names none. */
 	title: string
@@ -40,47 +40,47 @@ interface PageMeta {
 	/** Of a list of several pages, each of which may be found: from 1. */
 	page?: number
 	noindex?: boolean
-	/** The form of the page was refused. */
+	/** The form of the page was rejected. */
 	hasError?: boolean
 	picture?: SocialPicture
 	/** Of OpenGraph. */
 	type?: 'website' | 'article' | 'product'
 	/** The page is of the blog, which has a feed. */
 	hasFeed?: boolean
-	/** The way to the page, itself as the last one. */
+	/** Breadcrumbs, with the page itself as the last one. */
 	breadcrumbs?: readonly { name: string; uri?: string }[]
-	/** What the page is about, in the words of schema.org. */
+	/** Subjects of the page, in the vocabulary of schema.org. */
 	things?: readonly Thing[]
-	/** What stands in the templates of the content beside the page's own heading. */
+	/** Values for the templates of the content, besides the page's own heading. */
 	words?: Words
 }
 
-/** What the page shows. */
+/** Values shown on the page. */
 export interface Words {
 	h1?: string
 	color?: string
 	price?: string
 }
 
-/** Characters: a feed may name a thing by a whole story. */
+/** In characters: the title of a feed may be very long. */
 const LONGEST_TITLE = 300
 const LONGEST_DESCRIPTION = 1_000
 
 function shortened(text: string, longest: number): string {
 	if (text.length <= longest) return text
-	// The cut may leave one half of a letter.
+	// The cut may leave a lone surrogate.
 	const start = text.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')
 	return `${trimEnd(start, /[\s,.:;—]/)}…`
 }
 
-/** Title, description, canonical address and robots: what the content says, else what the page itself can. */
+/** Title, description, canonical address and robots: from the content, otherwise from the page itself. */
 export function pageMeta(page: PageMeta) {
 	const { title, description = '', noindex, hasError, words = {} } = page
 	const isLater = page.page !== undefined && page.page > 1
 	const canonical = isLater ? `${page.canonical}?page=${page.page}` : page.canonical
 	const seo = page.seo && filled(page.seo, words)
 	const about = shortened(seo?.description || description, LONGEST_DESCRIPTION)
-	// What nobody should find stays so, whatever the content says of its address.
+	// A page that is not to be indexed stays so, whatever the content says of its address.
 	const isHidden = noindex && !/noindex/.test(seo?.robots ?? '')
 	const robots = isHidden ? 'noindex, follow' : (seo?.robots ?? '')
 	const address = canonicalOf(seo?.canonical, canonical)
@@ -93,7 +93,7 @@ export function pageMeta(page: PageMeta) {
 		{ tagName: 'link', rel: 'canonical', href: address },
 		...(/noindex/.test(robots) ? [] : alternatesOf(address, page.sites ?? [])),
 		...(page.hasFeed ? [feedOf(address)] : []),
-		// Nobody shares what nobody is to find.
+		// A hidden page has no tags for sharing.
 		...(/noindex/.test(robots) ? [] : socialTags({ ...page, title: shown, about, address })),
 		...[...way, ...(page.things ?? [])].map((thing) => ({
 			'script:ld+json': { '@context': 'https://schema.org', ...thing },
@@ -101,7 +101,7 @@ export function pageMeta(page: PageMeta) {
 	]
 }
 
-/** The page on the sites of all countries; who comes from elsewhere is led to the first. */
+/** The page on the sites of all countries; the first one is the default for other countries. */
 function alternatesOf(address: string, sites: NonNullable<PageMeta['sites']>) {
 	const { pathname, search } = new URL(address)
 	return sites.flatMap(({ country, origin }, at) =>
@@ -146,7 +146,7 @@ function socialTags({ title, about, address, picture = scenes.main, type = 'webs
 	}).flatMap(([name, content]) => (content ? [{ property: `og:${name}`, content }] : []))
 }
 
-/** The texts of the content, in which {h1}, {color} and {price} stand for what the page shows; what it lacks is left out. */
+/** The texts of the content with {h1}, {color} and {price} replaced by the page's values; missing ones are left out. */
 export function filled(seo: Seo, words: Words): Seo {
 	const put = (text: string, shown = (word: string) => word) =>
 		text.replace(/\{(h1|color|price)\}/g, (_, name: keyof Words) => shown(words[name] ?? ''))

@@ -13,13 +13,13 @@ interface Page {
 	isHeadless: boolean
 }
 
-/** From here on `popup-only-desktop` opens over the page. */
+/** From this width on `popup-only-desktop` opens over the page. */
 const desktop = '(min-width: 80rem)'
 
 /**
- * Opens a page of text over the page that links to it. It is read out of the document that everybody gets at its address.
+ * Opens a text page over the page that links to it. It is read from the public document at its address.
  * @param mode popup mode of the link (spec §3)
- * @param follow goes to the page: where it is not to open over this one, is no page of text or can't be had
+ * @param follow goes to the page: when it must not open over this one, is no text page or is unavailable
  */
 export function openOver(link: HTMLAnchorElement, mode: string | undefined, follow: () => void): void {
 	if (mode === 'popup-only-desktop' && !window.matchMedia(desktop).matches) {
@@ -31,7 +31,7 @@ export function openOver(link: HTMLAnchorElement, mode: string | undefined, foll
 	const closed = new AbortController()
 	const close = () => {
 		closed.abort()
-		// Once the dialog has given the focus back.
+		// After the dialog has returned the focus.
 		setTimeout(() => {
 			root.unmount()
 			host.remove()
@@ -89,7 +89,7 @@ function PagePopup({ link, isAside, asked, onClose }: PagePopupProps) {
 
 /** Undefined where the address has no page of text, or gives none. */
 async function readPage(address: string, signal: AbortSignal): Promise<Page | undefined> {
-	// Where it fails, the link leads to the page itself, which says why.
+	// After a failure the link leads to the page itself, which shows the error.
 	const answer = await request(address, { signal }).catch(() => null)
 	if (!answer) return
 	const html = await answer.text().catch(() => '')

@@ -2,14 +2,18 @@ import type { Banner } from '#contract/content.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** A phone held upright: in a low window the sky of the high composition would be cut off, and the heading stand in the trees. */
+/**
+ * A phone held upright: a low window would cut off the sky of the high composition and put the heading over the
+ * trees.
+ */
 const upright = '(max-width: 47.99rem) and (max-aspect-ratio: 3/4)'
 
 const pageTitle = { id: 'page-title', tabIndex: -1 }
 
 /**
  * The first screen: a landscape with the page's heading in the sky and one button on the ground.
- * @param heading of the page, where the content gives it another one: what stands in the sky is then the banner's alone
+ * @param heading of the page, when the content gives it another one: the title in the sky is then the banner's
+ * alone
  */
 export function Poster({ banner, heading }: { banner: Banner; heading: string | null }) {
 	const { title, text, link, linkText, caption, picture } = banner

@@ -4,7 +4,7 @@ import { Picture } from '../ui/picture.tsx'
 
 type DisplayMode = Banner['displayMode']
 
-/** How the picture takes its place, by the banner's display mode (spec §3). */
+/** How the picture fills its place, by the banner's display mode (spec §3). */
 const pictureShapes: Record<DisplayMode, string> = {
 	DEFAULT: 'aspect-video rounded-picture',
 	WIDE: 'h-season',
@@ -13,7 +13,7 @@ const pictureShapes: Record<DisplayMode, string> = {
 	BY_WIDTH_CUT: 'h-80 rounded-picture',
 }
 
-/** A banner of a slot that has no composition of its own: the content decides where it stands and how wide it is. */
+/** A banner of a slot without a composition of its own: the content decides its place and width. */
 export function PromoBanner({ banner }: { banner: Banner }) {
 	const { id, displayMode, title, text, link, linkText, picture } = banner
 	return (

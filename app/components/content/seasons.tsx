@@ -4,7 +4,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** Ways into the catalogue by the weather; a wide one takes the place of two tall ones. */
+/** Links into the catalogue by the weather; a wide one takes the place of two tall ones. */
 export function Seasons({ group }: { group: BannerGroup }) {
 	return (
 		<Section id={group.id} title={group.title}>

@@ -17,7 +17,7 @@ export function StaticPage({
 	children,
 }: {
 	page: StaticPageData
-	/** What the shop adds after the text. */
+	/** The shop's own part after the text. */
 	children?: ReactNode
 }) {
 	return (

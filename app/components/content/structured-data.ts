@@ -30,7 +30,7 @@ export const breadcrumbList = (items: readonly { name: string; uri?: string }[],
 	})),
 })
 
-/** Who sells, and how the shop is searched. */
+/** The seller, and the search of the shop. */
 export const aboutShop = (origin: string, shop: ShopFacts): Thing[] => [
 	{
 		'@type': 'Organization',
@@ -73,7 +73,7 @@ export interface SoldOn {
 	returnDays: number
 }
 
-/** A product with its price, its availability, how it comes and goes back, and what people say of it. */
+/** A product with its price, availability, delivery, return and reviews. */
 export function productThing(
 	product: Pick<
 		Product,
@@ -154,7 +154,7 @@ type StoreFacts = Pick<
 	'id' | 'name' | 'address' | 'city' | 'phone' | 'geoLocation' | 'hours' | 'exceptions'
 >
 
-/** A store with its address, its hours and the days on which they are others. @param city undefined when it is not told */
+/** A store with its address, its hours and days with other hours. @param city undefined when it is unknown */
 export const storeThing = (
 	store: StoreFacts,
 	{ origin, shopName, city }: { origin: string; shopName: string; city: Pick<City, 'countryId'> | undefined },
@@ -213,17 +213,17 @@ function specialHours(exception: HoursException): Thing[] {
 const toldOf = (intervals: readonly Interval[]) =>
 	intervals.filter(({ from, to }) => Number.isInteger(from) && Number.isInteger(to))
 
-/** Midnight at the end of a day is told as its last minute: 00:00 to 00:00 would be a closed day. */
+/** Midnight at the end of a day becomes its last minute: 00:00 to 00:00 would be a closed day. */
 const hoursOf = ({ from, to }: Interval) => ({
 	opens: timeText(from),
 	closes: to % MINUTES_OF_DAY === 0 || to - from === MINUTES_OF_DAY ? timeText(to - 1) : timeText(to),
 })
 
 /**
- * A text with who wrote it and when. The contents have one day for each: it counts as that of the last change too, as in
+ * A text with its author and date. The contents have one day for each: it is the day of the last change too, as in
  * the Atom feed.
  * @param address of the page, absolute
- * @param picture what stands for a text whose cover is no picture
+ * @param picture for a text whose cover is no picture
  */
 export const articleThing = (
 	{ kind, title, lead, author, date, tags, cover }: Publication,

@@ -8,7 +8,7 @@ interface Hour {
 const [WIDTH, HEIGHT, PEAK] = [320, 120, 8]
 
 /**
- * The hours of a day as a line of an SVG, 320 wide and 120 high: how high it is tells the money of the hour, or in a day
+ * The hours of a day as a line of an SVG, 320 wide and 120 high. Its height is the money of the hour, or on a day
  * without money the orders.
  * @returns `d` of the path, and the hours at its ends
  */

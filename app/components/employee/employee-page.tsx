@@ -4,12 +4,12 @@ import { useScanner } from './use-scanner.ts'
 
 interface EmployeePageProps {
 	title: ReactNode
-	/** What is to be done here: on a phone it stays above the bar, where the thumb is. */
+	/** The page's main action: on a phone it stays above the bar, in reach of the thumb. */
 	action?: ReactNode
 	children: ReactNode
 }
 
-/** A screen of somebody who works in a store, read at arm's length: nothing is smaller than 14. */
+/** A screen for employees of a store, read at arm's length: no text is smaller than 14. */
 export function EmployeePage({ title, action, children }: EmployeePageProps) {
 	useScanner()
 	return (

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', null, '0', 'back'] as const
 
 /**
- * Keys for a thumb that write into a field of the same form. Without scripts each press is sent, and the page comes back
- * with the digit in the field.
+ * Keys for a thumb that write into a field of the same form. Without scripts each press is sent, and the page comes
+ * back with the digit in the field.
  * @param field name of the field
  */
 export function NumberPad({ field }: { field: string }) {

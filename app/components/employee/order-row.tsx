@@ -5,7 +5,7 @@ import type { ShopOrder } from '#contract/staff.ts'
 import { Link } from '../ui/link.tsx'
 import { dueWords, shopOrderNews } from './order-words.ts'
 
-/** An order of the store in a list: the end of the phone large, then what it is, then how much time there is. */
+/** An order of the store in a list: the end of the phone large, then the items, then the time left. */
 export function OrderRow({ order, timeZone }: { order: ShopOrder; timeZone: string }) {
 	const due = order.due ? dueWords(order.due, timeZone) : null
 	const isLate = order.isOverdue || due?.isLate

@@ -13,6 +13,6 @@ test.each([
 	['2026-11-23T11:48:00+03:00', 'опаздывает на 12 мин', true],
 	['2026-11-23T09:30:00+03:00', 'опаздывает на 2 ч', true],
 	['2026-11-20T12:00:00+03:00', 'опаздывает на 3\u00a0дня', true],
-])('an order due at %s is told of as «%s»', (due, text, isLate) => {
+])('an order due at %s is shown as «%s»', (due, text, isLate) => {
 	expect(dueWords(due, 'Europe/Moscow', now)).toEqual({ text, isLate })
 })

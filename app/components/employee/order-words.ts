@@ -3,7 +3,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
 import type { ShopOrder, ShopOrderStep } from '#contract/staff.ts'
 
-/** What the button says that brings an order into a state. */
+/** Labels of the buttons that bring an order into a state. */
 export const stepNames: Record<ShopOrderStep, string> = {
 	ASSEMBLING: 'Взять в сборку',
 	READY_FOR_PICKUP: 'Собран, можно забирать',
@@ -11,7 +11,7 @@ export const stepNames: Record<ShopOrderStep, string> = {
 	CANCELLED: 'Не забрали: отменить',
 }
 
-/** What has become of an order, for the employee who has moved it. */
+/** Confirmations for the employee who has moved an order. */
 export const stepDone: Record<ShopOrderStep, string> = {
 	ASSEMBLING: 'В сборке',
 	READY_FOR_PICKUP: 'Собран. Покупателю ушло сообщение',
@@ -21,7 +21,7 @@ export const stepDone: Record<ShopOrderStep, string> = {
 
 type Told = Pick<ShopOrder, 'status' | 'keptUntil' | 'isOverdue' | 'isWaitingForPayment'>
 
-/** Where an order is, for who works with it: «Ждёт до 23 ноября». */
+/** Status of an order, for employees: «Ждёт до 23 ноября». */
 export function shopOrderNews(
 	{ status, keptUntil, isOverdue, isWaitingForPayment }: Told,
 	timeZone: string,

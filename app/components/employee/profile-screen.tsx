@@ -8,7 +8,7 @@ import { Progress } from '../ui/progress.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { EmployeePage } from './employee-page.tsx'
 
-/** Who works where and until when, and what the employee's price leaves this month. */
+/** The employee, the store, the end of the shift, and the rest of the month's limit at the employee's price. */
 export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmployee> }) {
 	const { name, shop, since, until, allowance } = employee
 	const timeIn = (moment: string) => timeOfDay(new Date(moment), shop.timeZone)

@@ -12,7 +12,7 @@ interface QrScreenProps {
 	sale: { path: string; until: string; code: DrawnCode }
 }
 
-/** The code that a customer scans to buy from the employee, and the same on this phone for who has none. */
+/** The code that a customer scans to buy from the employee, and a link for a customer without a phone. */
 export function QrScreen({ employee: { name, shop, isSelling }, sale }: QrScreenProps) {
 	useScanner()
 	return (

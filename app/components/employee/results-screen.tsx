@@ -17,7 +17,7 @@ interface ResultsScreenProps {
 const ordersWord = ['заказ', 'заказа', 'заказов'] as const
 const requestsWord = ['заявка', 'заявки', 'заявок'] as const
 
-/** What was taken and sold on a day, as one large figure and as the profile of its hours. */
+/** Revenue of a day, as one large figure and as a profile of its hours. */
 export function ResultsScreen({
 	employee: { shop },
 	results: { day, total, hours, days },
@@ -79,7 +79,7 @@ function nameOf(day: string, timeZone: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The day as a ridge: each hour is as high as what was taken and sold in it. */
+/** The day as a ridge: the height of an hour is its revenue. */
 function Profile({ hours }: Pick<Results, 'hours'>) {
 	const { points, first, last } = dayProfile(hours)
 	return (

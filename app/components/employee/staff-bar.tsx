@@ -4,7 +4,7 @@ import type { StaffAtWork } from '../shell/shell-data.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** On the shop's own pages: for whom an employee in a shift buys, and how to change that. */
+/** On the shop's own pages: whether an employee in a shift buys or sells, with a way to change that. */
 export default function StaffBar({ staff: { rate, left, isSelling } }: { staff: StaffAtWork }) {
 	return (
 		<section aria-label="Ты на смене" className="bg-moss print:hidden">

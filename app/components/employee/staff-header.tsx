@@ -10,7 +10,7 @@ interface StaffHeaderProps {
 	path: string
 }
 
-/** Above the pages of people of a store: which store, until when, and with a shift the ways between these pages. */
+/** Above the pages of employees: the store, the end of the shift, and during a shift links between these pages. */
 export default function StaffHeader({ name, staff, path }: StaffHeaderProps) {
 	return (
 		<header className="bg-night text-white print:hidden">

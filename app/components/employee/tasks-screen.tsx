@@ -22,7 +22,7 @@ const kinds: { kind: OrderTask['kind']; title: string; note?: string }[] = [
 	{ kind: 'LAST_DAY', title: 'Последний день', note: 'Завтра их уже нельзя будет забрать.' },
 ]
 
-/** What is to be done in the store, by urgency; the first thing is under the thumb. */
+/** Tasks of the store, by urgency; the first one is under the thumb. */
 export function TasksScreen({ employee: { shop }, tasks }: TasksScreenProps) {
 	useFresh()
 	const [first] = tasks

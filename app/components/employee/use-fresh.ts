@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** Milliseconds after which a screen that is looked at is loaded anew: orders come while nobody presses anything. */
+/** Milliseconds after which a visible screen is loaded again: orders come without any press. */
 const EVERY = 60_000
 
-/** Keeps what is to be done up to date. Without scripts the bar's button loads it anew. */
+/** Reloads the tasks in the background. Without scripts the bar's button does. */
 export function useFresh(): void {
 	const { revalidate } = useRevalidator()
 	useEffect(() => {

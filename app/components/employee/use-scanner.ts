@@ -23,7 +23,7 @@ export function useScanner(): void {
 			if (/^\d$/.test(key)) code += key
 			else if (key === 'Enter' && code.length >= SHORTEST) {
 				event.preventDefault()
-				// A field has what the scanner typed behind what was there already.
+				// A field contains the scanned digits behind its former value.
 				if (target instanceof HTMLInputElement) target.value = code
 				navigate(handOverPath(code))
 				code = ''

@@ -12,10 +12,10 @@ export interface FieldProblem {
 interface ErrorSummaryProps {
 	/** Problems of fields, in the order of the page. */
 	problems: readonly FieldProblem[]
-	/** Conform's `FormMetadata` fits as it is; a form without Conform has one only for what is wrong with the whole of it. */
+	/** Conform's `FormMetadata` fits as it is; without Conform it is only for errors of the form as a whole. */
 	form?: {
 		errors?: readonly string[] | undefined
-		/** `error` from the moment the form is refused until somebody types. */
+		/** `error` from the moment the form is rejected until the next key. */
 		status?: 'error' | 'success' | undefined
 	}
 	/** Completes «Проверь 3 поля, …»: «и заказ готов». */
@@ -25,15 +25,15 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What was wrong when the form was sent and still is, first thing on the page, with a link to each field. It takes the
- * focus when the form is refused, unless a single field is wrong, which takes it itself: the message is announced then,
- * because a field that has the focus already says nothing new. In a page that comes with it `autofocus` does the same. A
- * mistake made while typing is shown beside its field alone: a summary that came back would take the focus out of the
- * field.
+ * The errors of the last submission that are still there, first on the page, with a link to each field. It takes
+ * the focus when the form is rejected, unless a single field is wrong, which takes it itself: its message is
+ * announced then, because a focused field is not described again. When it comes with the document, `autofocus` does
+ * the same. An error made while typing is shown beside its field alone: a summary that reappeared would take the
+ * focus out of the field.
  */
 export function ErrorSummary({ problems: current, form, outcome, attempt }: ErrorSummaryProps) {
 	const ref = useRef<HTMLDivElement>(null)
-	// A visitor who corrects a field before hydration keeps the focus there.
+	// The focus stays with a visitor who corrects a field before hydration.
 	const isInPage = useRef(!useHydrated())
 	const ids = current.map(({ id }) => id)
 	const [unsolved, setUnsolved] = useState(ids)
@@ -44,7 +44,7 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 	const formErrors = form?.errors ?? []
 	const shown = problems.length + formErrors.length > 0
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server takes the focus anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server takes the focus again
 	useEffect(() => {
 		const hasFocused = isInPage.current
 		isInPage.current = false
@@ -67,7 +67,7 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 			ref={ref}
 			role="alert"
 			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: the errors of the last attempt are what the visitor came back for
+			// biome-ignore lint/a11y/noAutofocus: the visitor came back for the errors of the last attempt
 			autoFocus
 			className="mb-12 rounded-r-picture border-error border-l-6 bg-error-fill px-8 py-7 focus:ring-focus focus:rounded-l-none focus:rounded-r-picture max-tablet:-mx-gutter max-tablet:mb-8 max-tablet:rounded-none! max-tablet:p-5"
 		>
@@ -83,7 +83,7 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 						<a
 							href={`#${problem.id}`}
 							onClick={(event) => {
-								// An anchor only scrolls; the visitor wants to type.
+								// An anchor only scrolls; the visitor has to type.
 								if (focusField(problem)) event.preventDefault()
 							}}
 							className="target font-medium text-error underline underline-offset-4"
@@ -102,7 +102,7 @@ function focusField({ id }: FieldProblem): boolean {
 	const target = document.getElementById(id)
 	const input = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:enabled') : target
 	input?.focus()
-	// A code is typed anew as a whole.
+	// A code is typed again as a whole.
 	if (input instanceof HTMLInputElement && input.autocomplete === 'one-time-code') input.select()
 	return Boolean(input)
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Its form stands in the footer, which is not there while somebody is helped. */
+/** Its form is in the footer, which is not shown while a customer is helped. */
 const inFooter = 'app/components/shell/subscribe-form.tsx'
 
-/** The one that all others are made of. */
+/** All others are made of this one. */
 const form = 'app/components/form/form.tsx'
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })

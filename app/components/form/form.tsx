@@ -2,9 +2,9 @@ import { type FormProps, Form as PageForm } from '@remix-run/react'
 import { createContext, type FormEvent, forwardRef, type MutableRefObject, useRef } from 'react'
 import { ForWhom } from './for-whom.tsx'
 
-/** What was last sent of a form. */
+/** The last submission of a form. */
 interface Sent {
-	/** The form was pressed, and what the framework sends of it is not known yet. */
+	/** The form was submitted, and the framework's data of it are not known yet. */
 	isPressed: boolean
 	data: FormData | null
 }
@@ -12,7 +12,10 @@ interface Sent {
 /** Of the form around, for its buttons. */
 export const SentForm = createContext<MutableRefObject<Sent> | null>(null)
 
-/** A form of a page. While an operator helps a customer it carries which one, as every form that changes something does. */
+/**
+ * A form of a page. While an operator helps a customer it names the support session, as every form with changes
+ * does.
+ */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
 	{ children, onSubmit, ...props },
 	ref,

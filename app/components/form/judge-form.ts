@@ -7,12 +7,12 @@ import { announce } from '../ui/live-region.tsx'
 export type Problems = NonNullable<SubmissionResult<string[]>['error']>
 
 /**
- * What the server would find wrong with a form. It comes with Zod and Conform's parser, when a form of `useLateForm` is
+ * Validates a form as the server does. It is loaded with Zod and Conform's parser, when a form of `useLateForm` is
  * touched.
- * @param button that it is sent by
+ * @param button that submits it
  */
 export function judgeForm(form: HTMLFormElement, button: HTMLElement | null, schema: z.ZodType): Problems {
-	// As `readForm` reads it: of a repeated name the last value.
+	// As in `readForm`: of a repeated field the last value counts.
 	const sent = new FormData()
 	for (const [name, value] of new FormData(form)) sent.set(name, value)
 	if (button instanceof HTMLButtonElement && button.name) sent.set(button.name, button.value)
@@ -20,8 +20,8 @@ export function judgeForm(form: HTMLFormElement, button: HTMLElement | null, sch
 }
 
 /**
- * Gives the focus to the first field that something is wrong with, unless a summary has just taken it, and announces the
- * message: a field that has the focus already says nothing new, and not every screen reader describes a radio.
+ * Gives the focus to the first invalid field, unless a summary has just taken it, and announces the message: a
+ * focused field is not described again, and not every screen reader describes a radio.
  */
 export function focusProblem(form: HTMLFormElement, problems: Problems): void {
 	if (document.activeElement?.matches('[role=alert]')) return

@@ -1,7 +1,7 @@
 import { Notice, type NoticeProps } from '../ui/notice.tsx'
 import { useArrivalFocus } from './behaviour/use-arrival-focus.ts'
 
-/** What came of a form that was sent: it takes the focus, since the button that was pressed may be gone. */
+/** The result of a form: it takes the focus, since the pressed button may be gone. */
 export function Outcome({ className, ...notice }: Omit<NoticeProps, 'live' | 'look'>) {
 	const arrived = useArrivalFocus<HTMLDivElement>()
 	return (

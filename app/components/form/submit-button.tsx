@@ -13,8 +13,8 @@ export function SubmitButton({ busy, ...button }: ButtonProps) {
 }
 
 /**
- * What was sent of the form around, while its answer is awaited. The framework names no form, but keeps the same data
- * from its press to its end: those that come next after the press of a form are that form's.
+ * Data of the form around, while its answer is awaited. The framework names no form, but uses one object from the
+ * press to the end: the object that appears after the press of a form belongs to that form.
  */
 function useSentForm(): FormData | undefined {
 	const form = useContext(SentForm)

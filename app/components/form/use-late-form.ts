@@ -11,19 +11,20 @@ type Judge = { schema: z.ZodType } & typeof import('./judge-form.ts')
 interface LateFormOptions {
 	/** Of the form element; unique on the page. */
 	id: string
-	/** What was wrong with the form just sent, as the server answered it. */
+	/** Errors of the last submission, from the server. */
 	result: Result | undefined
 	/** Values of the fields before anything is typed. */
 	defaultValue?: Record<string, string | undefined>
 }
 
 /**
- * A form that its page is not there for. Until it is touched it is HTML without Zod and Conform; these and its schema
- * come with the first touch. Then it is judged by the schema that the server parses it with: when it is sent, and from
- * then on with every key, so that the message of a corrected field goes away. A form that is sent before they have
- * arrived, or when they can't, is judged by the server alone. Its inputs stay the elements that they are.
+ * A form that is not the purpose of its page. Until it is touched it is HTML without Zod and Conform, which come
+ * with its schema at the first touch. From then on it is validated by the server's own schema: on submit, and after
+ * that with every key, so that the message of a corrected field goes away. When they have not arrived, or can't be
+ * loaded, only the server validates it. Its inputs stay the same elements.
  * @param load gives the schema: `() => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)`
- * @returns the form, whose `props` the element takes and which fits `ErrorSummary`, and what gives a field by its name
+ * @returns the form, whose `props` the element takes and which fits `ErrorSummary`, and a function for a field by
+ * its name
  */
 export function useLateForm(
 	load: () => Promise<z.ZodType>,
@@ -33,7 +34,7 @@ export function useLateForm(
 	const isAsked = useRef(false)
 	const pressed = useRef<HTMLElement | null>(null)
 	const [judged, setJudged] = useState<{ result: Result; problems: Problems; isTyped: boolean }>()
-	// Each answer of the server counts until the form is judged here again.
+	// The server's answer counts until the form is validated here again.
 	const { problems, isTyped } =
 		judged?.result === result && judged ? judged : { problems: result?.error ?? {}, isTyped: false }
 

@@ -4,23 +4,22 @@ import type { z } from 'zod'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { requiredFields } from '#app/forms/required-fields.ts'
 
-/** Of an object, or of several of which one is sent. */
+/** Of an object, or of a union of several. */
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
 interface ShopFormOptions<Schema extends FormSchema> {
 	/** Of the form element; unique on the page. */
 	id: string
-	/** What was wrong with the form just sent, as the action answered it. */
+	/** Errors of the last submission, from the action. */
 	result: SubmissionResult<string[]> | null
 	/** Values of the fields before anything is typed. */
 	defaultValue?: DefaultValue<z.input<Schema>>
 }
 
 /**
- * A form that its page is there for. The browser judges it by the schema that its action parses it with: when it is
- * sent, and from then on with every key, so that the message of a corrected field goes away. Other forms are
- * `useLateForm`.
- * @param schema of the form, or what chooses it by what is filled in
+ * A form that is the purpose of its page. The browser validates it by the schema that its action uses: on submit,
+ * and after that with every key, so that the message of a corrected field goes away. Other forms are `useLateForm`.
+ * @param schema of the form, or a function that chooses it by the values
  * @returns the form for `getFormProps` and `ErrorSummary`, and its fields for the components of this folder
  */
 export function useShopForm<Schema extends FormSchema>(
@@ -42,8 +41,8 @@ export function useShopForm<Schema extends FormSchema>(
 }
 
 /**
- * Conform gives the focus to the first wrong field, `ErrorSummary` to itself or to the only one. Of two moves in a row
- * screen readers say the wrong one last; nothing in an inert form takes the focus.
+ * Conform focuses the first wrong field, `ErrorSummary` itself or the only one. After two moves in a row screen
+ * readers read the wrong one last; nothing in an inert form takes the focus.
  */
 function withoutFocus(form: HTMLFormElement, judge: () => void): void {
 	form.inert = true

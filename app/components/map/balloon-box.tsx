@@ -3,7 +3,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 
 interface BalloonBoxProps {
 	label: string
-	/** None: the balloon stays. */
+	/** Undefined: the balloon stays. */
 	onClose?: (() => void) | undefined
 	/** Above a place of the map; without it an area below the map. */
 	style?: CSSProperties | undefined

@@ -10,8 +10,8 @@ export interface Cluster<Point extends MapPoint = MapPoint> {
 }
 
 /**
- * Groups the points that are in the same cell of the grid (spec §9). The grid belongs to the world, so that moving the map
- * changes no cluster.
+ * Groups the points that are in the same cell of the grid (spec §9). The grid belongs to the world, so that moving
+ * the map changes no cluster.
  * @param zoom a fraction counts as the nearest whole one
  * @returns by the first member of each, in the order of the list
  */
@@ -36,7 +36,7 @@ export const cellAt = (zoom: number) => clusterGrid / scaleAt(Math.round(zoom))
 
 /**
  * The clusters with the selected point by itself, because the visitor has to see it.
- * @param clusters in the order of the list, as is what is returned
+ * @param clusters in the order of the list, which the result has too
  */
 export function withSelectedApart<Point extends MapPoint>(
 	clusters: readonly Cluster<Point>[],

@@ -37,8 +37,8 @@ function placed(at: Place, order: number): Placed {
 const idsOf = (clusters: readonly Cluster[]) =>
 	clusters.flatMap(({ members }) => members.map(({ point }) => point.id))
 
-describe('what is drawn of the clusters', () => {
-	test('holds every point in view once, and none farther from it than the margin and a cell', () => {
+describe('the drawn clusters', () => {
+	test('hold every point in view once, and none farther from it than the margin and a cell', () => {
 		fc.assert(
 			fc.property(map, ({ shown, points, clusters }) => {
 				const ids = idsOf(drawnClusters(clusters, shown, nobody))
@@ -57,7 +57,7 @@ describe('what is drawn of the clusters', () => {
 		)
 	})
 
-	test('holds what is kept, and the neighbours in the list of the marker with the focus, wherever they are', () => {
+	test('hold the given points, and the neighbours in the list of the marker with the focus, wherever they are', () => {
 		fc.assert(
 			fc.property(map, fc.nat(), fc.nat(), ({ shown, clusters }, some, other) => {
 				fc.pre(clusters.length > 0)
@@ -71,7 +71,7 @@ describe('what is drawn of the clusters', () => {
 		)
 	})
 
-	test('is in the order of the list', () => {
+	test('are in the order of the list', () => {
 		fc.assert(
 			fc.property(map, fc.nat(300), ({ shown, clusters }, reached) => {
 				const drawn = drawnClusters(clusters, shown, { ids: new Set(), reachedId: String(reached) })
@@ -81,7 +81,7 @@ describe('what is drawn of the clusters', () => {
 		)
 	})
 
-	test('is few of 5 000 points at every zoom', () => {
+	test('are few of 5 000 points at every zoom', () => {
 		const shown = { centre: [world / 2, world / 2], size: [1200, 600] } as const
 		fc.assert(
 			fc.property(

@@ -2,7 +2,7 @@ import { type Cluster, cellAt, holds } from './clusters.ts'
 import { type MapPoint, positionOf, type Size, scaleAt, type View } from './geometry.ts'
 
 interface Kept {
-	/** Points that are drawn wherever they are: selected, or told of in the balloon. */
+	/** Points that are drawn wherever they are: selected, or in the balloon. */
 	ids: ReadonlySet<string>
 	/** The point whose marker has or had the focus. */
 	reachedId: string | null
@@ -11,10 +11,10 @@ interface Kept {
 /**
  * The clusters that have a button: thousands of them would block the page at each movement.
  *
- * They are those in view and within a cell around it, because a point in view may belong to a cluster whose middle is
- * beyond the edge; those that are kept; and the neighbours of the reached one in the list, so that Tab leads from one to
- * the next through all of them, as if all were drawn.
- * @param clusters in the order of the list, as is what is returned
+ * They are those in view and within a cell around it, because a point in view may belong to a cluster whose middle
+ * is beyond the edge; those of the given ids; and the neighbours of the focused one in the list, so that Tab leads
+ * from one to the next through all of them, as if all were drawn.
+ * @param clusters in the order of the list, which the result has too
  */
 export function drawnClusters<Point extends MapPoint>(
 	clusters: readonly Cluster<Point>[],

@@ -21,7 +21,7 @@ export type AtLeastOne<Thing> = readonly [Thing, ...Thing[]]
 /** Width and height, CSS pixels. */
 export type Size = readonly [width: number, height: number]
 
-/** What of the world a map shows. */
+/** The visible part of the world. */
 export interface View {
 	centre: Place
 	zoom: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mapHeight } from './map-height.ts'
 
-/** Stands where the map is not yet, in its size. */
+/** Placeholder of the map, in its size. */
 export function MapBox({ children }: { children: ReactNode }) {
 	return (
 		<div

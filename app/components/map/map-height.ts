@@ -1,2 +1,2 @@
-/** The place that a map takes; before it is asked for, its stand-in takes the same. */
+/** Height of a map, and of its placeholder. */
 export const mapHeight = 'h-90 tablet:h-150'

@@ -6,7 +6,7 @@ import { reloadForMap, takeReload } from './reload-for-map.ts'
 import { MapBlocked } from './script-failure.ts'
 
 interface MapOnDemandProps<Point extends MapPoint> extends MapProps<Point> {
-	/** Keeps what was typed on the page, which may have to be loaded anew for the map. */
+	/** Saves the typed values of the page, which may have to be reloaded for the map. */
 	keep?: () => Promise<unknown>
 }
 

@@ -20,7 +20,7 @@ import { type Api, moveTo, placeOf } from './yandex-map.ts'
 const markerHeight = 48
 
 export interface MapViewProps<Point extends MapPoint> {
-	/** What the map shows: «Магазины на карте». */
+	/** Name of the map: «Магазины на карте». */
 	label: string
 	points: readonly Point[]
 	/** Name of a point, for its marker and in the list of a cluster. */
@@ -28,20 +28,21 @@ export interface MapViewProps<Point extends MapPoint> {
 	look: MarkerLook
 	selectedId: string | null
 	onSelect: (id: string | null) => void
-	/** Tells which points are named now, by a marker of their own or in the list of a cluster. */
+	/** Called with the ids of the points that are named now, by a marker of their own or in the list of a cluster. */
 	onName?: (points: readonly Point[]) => void
 	/** The balloon is always shown, that of the first point while none is selected. */
 	staticBalloon?: boolean
 	/** A press outside closes the balloon and leaves its point selected. */
 	keepSelectionOnBlur?: boolean
-	/** What the balloon of a point holds. */
+	/** Content of a point's balloon. */
 	children: (point: Point) => ReactNode
 	onError: (error: Error) => void
 }
 
 /**
- * The map once its script is there. Markers, clusters and balloons are ours, in a layer above a map that draws the ground
- * alone: so they are buttons in the order of the list and in the shop's own styles, and their rules can be tested.
+ * The map once its script is loaded. Markers, clusters and balloons are ours, in a layer above a map that draws the
+ * ground alone: so they are buttons in the order of the list and in the shop's own styles, and their rules can be
+ * tested.
  */
 export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<Point> & { api: Api }) {
 	const {
@@ -146,7 +147,7 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Escape' || !isClosable) return
-		// Neither does a dialog around the map close.
+		// A dialog around the map stays open too.
 		event.preventDefault()
 		event.stopPropagation()
 		closeToMarker()

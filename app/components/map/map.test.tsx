@@ -21,6 +21,6 @@ test('before it is asked for, a map is a button', () => {
 	expect(html).not.toContain('Содержимое')
 })
 
-test("a map on the server is the developer's mistake", () => {
+test('a map on the server is an error of the developer', () => {
 	expect(() => renderToStaticMarkup(<PointsMap {...props} />)).toThrow('Maps cannot be loaded on the server')
 })

@@ -8,7 +8,7 @@ import { YandexScript, type YandexScriptProps } from './yandex-script.tsx'
 export type MapProps<Point extends MapPoint> = MapViewProps<Point> & YandexScriptProps
 
 /**
- * The map of the specification (spec §2). It knows points and nothing of what they are.
+ * The map of the specification (spec §2). It shows points without knowing their meaning.
  * @throws on the server (spec §8)
  */
 export function PointsMap<Point extends MapPoint>({ apiKey, lang, ...props }: MapProps<Point>) {

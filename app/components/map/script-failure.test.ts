@@ -41,7 +41,7 @@ function failing(script: Script): Event {
 	return event
 }
 
-test('the failure of the script is told, and is no longer an unhandled rejection', () => {
+test('the failure of the script is reported, and is no longer an unhandled rejection', () => {
 	const script = new Script(address)
 	expect(reject(failing(script))).toBe(false)
 	expect(failures.map(({ message }) => message)).toEqual(['The script of Yandex Maps was not loaded'])
@@ -49,7 +49,7 @@ test('the failure of the script is told, and is no longer an unhandled rejection
 	expect(script.isRemoved).toBe(true)
 })
 
-test('a script that the policy of the document blocks is told apart', () => {
+test('a script that the policy of the document blocks has an error of its own', () => {
 	const violation = { blockedURI: address, effectiveDirective: 'script-src-elem' }
 	document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
 	reject(failing(new Script(address)))
@@ -62,7 +62,7 @@ test('other rejections are left alone', () => {
 	expect(failures).toEqual([])
 })
 
-test('what the script says itself is told too, until the map is gone', () => {
+test('an error of the script itself is reported too, until the map is gone', () => {
 	window.onYandexMapsError?.(new Error('No module'))
 	expect(failures).toHaveLength(1)
 	stop()

@@ -6,16 +6,16 @@ declare global {
 
 const host = 'https://api-maps.yandex.ru'
 
-/** The Content-Security-Policy of the document does not let the script in: another page was loaded first. */
+/** The Content-Security-Policy of the document blocks the script: another page was loaded first. */
 export class MapBlocked extends Error {}
 
 /** Name of the function that the script calls when its own parts don't load. */
 export const failureCallback = 'onYandexMapsError' satisfies keyof Window
 
 /**
- * Tells the failure of the script. The package that loads it handles none: it leaves an unhandled rejection with the event
- * of the script element.
- * @returns stops
+ * Reports the failure of the script. The package that loads it handles none: it leaves an unhandled rejection with
+ * the event of the script element.
+ * @returns stops watching
  */
 export function watchScript(onFailure: (error: Error) => void): () => void {
 	let isBlocked = false

@@ -41,7 +41,7 @@ describe('a map', () => {
 		expect(afterAct(initialSelection('a'), { type: 'close' }, false)).toEqual(nothing)
 	})
 
-	test('leaves it selected where the selection is to be kept, and opens it again at a press', () => {
+	test('leaves it selected where the selection is to stay, and opens it again at a press', () => {
 		const closed = afterAct(initialSelection('a'), { type: 'close' }, true)
 		expect(closed).toEqual({ selectedId: 'a', balloon: null })
 		expect(afterAct(closed, { type: 'press', id: 'a' }, true)).toEqual(initialSelection('a'))
@@ -75,7 +75,7 @@ describe('a map', () => {
 		)
 	})
 
-	test('has no balloon after it is closed, and nothing selected unless that is to be kept', () => {
+	test('has no balloon after it is closed, and nothing selected unless that is to stay', () => {
 		fc.assert(
 			fc.property(fc.array(act), fc.boolean(), (acts, keep) => {
 				const before = play(acts, keep)
@@ -86,7 +86,7 @@ describe('a map', () => {
 		)
 	})
 
-	test('selects what the page gives, whatever was before', () => {
+	test('selects the point that the page gives, whatever was before', () => {
 		fc.assert(
 			fc.property(fc.array(act), fc.option(id), fc.boolean(), (acts, given, keep) => {
 				expect(afterAct(play(acts, keep), { type: 'given', id: given }, keep).selectedId).toBe(given)

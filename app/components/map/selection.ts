@@ -19,13 +19,13 @@ export type Act =
 	/** The page shows other points. */
 	| { type: 'points'; ids: ReadonlySet<string> }
 
-/** What the map begins with. */
+/** State of a new map. */
 export const initialSelection = (id: string | null): Selection => ({
 	selectedId: id,
 	balloon: id === null ? null : { of: 'point', id },
 })
 
-/** What is selected and which balloon is open after an act (spec §2, map). */
+/** The selection and the open balloon after an act (spec §2, map). */
 export function afterAct(before: Selection, act: Act, keepSelectionOnBlur: boolean): Selection {
 	switch (act.type) {
 		case 'press':

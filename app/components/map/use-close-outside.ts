@@ -21,7 +21,7 @@ export function useCloseOutside(
 			from = [clientX, clientY]
 		}
 		const end = (event: MouseEvent) => {
-			// The page presses what was chosen on the map.
+			// The page presses a row that was chosen on the map.
 			if (!event.isTrusted) return
 			const isOnMap =
 				event.target instanceof Element &&

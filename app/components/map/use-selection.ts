@@ -9,10 +9,10 @@ interface Selecting {
 	onSelect: (id: string | null) => void
 }
 
-/** The selection of a map: what the page gives and what the visitor does. */
+/** The selection of a map, changed by the page and by the visitor. */
 export function useSelection({ selectedId, points, keepSelectionOnBlur, onSelect }: Selecting) {
 	const [selection, setSelection] = useState(() => initialSelection(selectedId))
-	// Two acts of one press would otherwise both start from what was rendered before it.
+	// Two acts of one press would otherwise both start from the last rendered state.
 	const now = useRef<Selection>(selection)
 
 	const act = (what: Act) => {

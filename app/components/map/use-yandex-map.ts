@@ -7,13 +7,13 @@ import { type Api, createMap, isSameView, readView, type Shown, type Tick, toPla
 interface Parts {
 	/** Where the map is drawn. */
 	box: RefObject<HTMLElement | null>
-	/** What lies above the map and moves with it. */
+	/** The layer above the map, which moves with it. */
 	layer: RefObject<HTMLElement | null>
 	onError: (error: Error) => void
 }
 
 /**
- * A map in its box, from the first effect on. What React shows in the layer is for the view at rest; while the map moves,
+ * A map in its box, from the first effect on. React renders the layer for the view at rest; while the map moves,
  * the layer is moved as a whole, and is invisible while the zoom changes.
  */
 export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
@@ -36,7 +36,7 @@ export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
 			const now = readView(created)
 			// One movement ends with several events, and may end where it began.
 			if (layer.current && isSameView(atRest.current, now)) moveBack(layer.current)
-			// Hundreds of markers may have to be drawn anew: in slices, between which the page answers.
+			// Hundreds of markers may have to be rendered: in slices, between which the page stays responsive.
 			startTransition(() => setShown((before) => (isSameView(before, now) ? before : now)))
 		}
 		const follow = (event: { get(name: string): unknown }) => {

@@ -20,7 +20,7 @@ describe('a map', () => {
 		expect(maps[0]?.options).toMatchObject({ minZoom: 2, maxZoom: 18 })
 	})
 
-	test("without its script or its element is the developer's mistake", () => {
+	test('without its script or its element is an error of the developer', () => {
 		const { api } = doubleYmaps()
 		expect(() => createMap(null, element)).toThrow('ymaps not defined!')
 		expect(() => createMap(api, null)).toThrow('attachTo not defined!')

@@ -2,10 +2,10 @@ import type ymaps from 'yandex-maps'
 import { animationTime, defaultCentre, defaultZoom, zoomRange } from './constants.ts'
 import { type MapPoint, type Place, type Size, scaleAt, type View } from './geometry.ts'
 
-/** What the script of Yandex Maps brings. */
+/** API of the Yandex Maps script. */
 export type Api = typeof ymaps
 
-/** What a map shows now. */
+/** The current state of a map. */
 export interface Shown extends View {
 	size: Size
 }
@@ -72,5 +72,5 @@ export const toPlace = ([x = 0, y = 0]: readonly number[], zoom: number): Place 
 	y / scaleAt(zoom),
 ]
 
-// The types of the package know the options of a map by no name.
+// The types of the package do not name the options of a map.
 const projectionOf = (map: ymaps.Map) => map.options.get('projection', {}) as ymaps.IProjection

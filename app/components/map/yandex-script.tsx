@@ -17,7 +17,7 @@ interface Props extends YandexScriptProps {
 	children: (api: Api) => ReactNode
 }
 
-/** The package would load the script anew for every map. */
+/** The package would load the script again for every map. */
 let loaded: Api | undefined
 
 const modules = ['Map']

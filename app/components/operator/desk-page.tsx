@@ -15,7 +15,7 @@ const areas = [
 	{ to: '/operator/reviews', name: 'Отзывы' },
 ] as const
 
-/** What every screen of an operator knows. */
+/** Data of every operator's screen. */
 export interface Desk {
 	operator: Operator
 	session: SupportSession | null
@@ -29,12 +29,12 @@ interface DeskPageProps {
 	title: ReactNode
 	desk: Desk
 	area: (typeof areas)[number]['to'] | null
-	/** The pane of the customer; the fog when it is left out and nobody is helped. */
+	/** The pane of the customer; when it is left out and no customer is helped, a fog is shown. */
 	aside?: ReactNode
 	children: ReactNode
 }
 
-/** Without what changes something; a form that only asks has `data-asks`. */
+/** Without forms for changes; a form that only reads has `data-asks`. */
 const readOnlyOnPhone =
 	'handheld:[&_form[method=post]:not([data-asks])]:hidden handheld:[&_details:has(form)]:hidden handheld:[&_section:has(>form)]:hidden'
 
@@ -213,7 +213,7 @@ export function Fog({ children }: { children?: ReactNode }) {
 	)
 }
 
-/** The customer who has agreed. */
+/** The customer, after consent. */
 function Helped({ session: { customer, by, since, until } }: { session: SupportSession }) {
 	return (
 		<section aria-labelledby="helped">

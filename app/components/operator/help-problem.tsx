@@ -18,7 +18,7 @@ const words: { [kind in HelpProblemKind]: { title: string; text: string } } = {
 	},
 }
 
-/** Ways, places and days are chosen on their page, and of no use without it. */
+/** Ways, places and days are chosen on their page, and are useless without it. */
 const chosen = new Set(['obtainingMethod', 'pointId', 'date', 'timeId', 'payment'])
 
 /** Names of the fields that an operator types into. */
@@ -34,11 +34,11 @@ const typedFields = new Map([
 
 interface HelpProblemProps {
 	kind: HelpProblemKind
-	/** The form that was not carried out. */
+	/** The form that was rejected. */
 	sent: readonly (readonly [name: string, value: string])[] | null | undefined
 }
 
-/** What only an operator who helps a customer meets. */
+/** Errors that only an operator who helps a customer meets. */
 export default function HelpProblem({ kind, sent }: HelpProblemProps) {
 	const { title, text } = words[kind]
 	const typed = (sent ?? []).filter(([name, value]) => typedFields.has(name) && value.trim())

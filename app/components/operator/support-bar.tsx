@@ -13,7 +13,10 @@ interface SupportBarProps {
 	path: string
 }
 
-/** Who is helped, for how long yet, and how far it has come: on every page of an operator who acts for a customer. */
+/**
+ * The helped customer, the time left and the step of the help: on every page of an operator who acts for a
+ * customer.
+ */
 export default function SupportBar({ support, path }: SupportBarProps) {
 	const { shortName, maskedPhone } = support
 	return (
@@ -51,7 +54,7 @@ export default function SupportBar({ support, path }: SupportBarProps) {
 	)
 }
 
-/** Help is a roped climb: its camps, and the rope between them up to where it is. */
+/** Progress of the help, drawn as camps of a climb with the rope up to the current one. */
 function Rope({ path }: { path: string }) {
 	const isAtOrder = /^\/(checkout|order-thanks|operator\/orders)(\/|$)/.test(path)
 	const isOrdered = path.startsWith('/order-thanks')
@@ -100,13 +103,13 @@ function Rope({ path }: { path: string }) {
 const MINUTE = 60_000
 const minutes = ['минута', 'минуты', 'минут'] as const
 
-/** Every page that is asked for keeps the help going, within the time that is given for all of it. */
+/** Every requested page extends the help, within its longest time. */
 function TimeLeft({ support: { idleUntil, until } }: { support: Support }) {
 	const { key } = useLocation()
 	const [end, setEnd] = useState(() => Math.min(Date.parse(idleUntil), Date.parse(until)))
 	const [now, setNow] = useState(() => shopTime().getTime())
 	const [allowed] = useState(() => Date.parse(idleUntil) - now)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each page begins the wait anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page begins the wait again
 	useEffect(() => {
 		const asked = shopTime().getTime()
 		setNow(asked)

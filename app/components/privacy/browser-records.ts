@@ -1,12 +1,21 @@
-/** What the shop leaves in a browser. The pages about cookies are made of this list, and tests compare it with journeys. */
+/**
+ * The records of the shop in a browser. The pages about cookies are made of this list, and tests compare it with
+ * journeys.
+ */
 export interface BrowserRecord {
-	/** As it is named in the browser; «…» stands for what differs. On https most names of cookies begin with `__Host-`. */
+	/**
+	 * Its name in the browser; «…» is a placeholder for the part that differs. On https most names of cookies begin
+	 * with `__Host-`.
+	 */
 	name: string
 	kind: 'cookie' | 'localStorage' | 'sessionStorage'
 	purpose: string
-	/** How long it is kept. */
+	/** Its life, in words. */
 	life: string
-	/** When it comes: with every visit, with what a visitor does, or with the consent to more than the necessary. */
+	/**
+	 * When it is stored: on every visit, after an action of the visitor, or with the consent to more than the
+	 * necessary.
+	 */
 	need: 'always' | 'on-act' | 'consent'
 }
 
@@ -154,7 +163,7 @@ export const browserRecords: readonly BrowserRecord[] = [
 	},
 ]
 
-/** What the list says of something that is found in a browser. */
+/** The entry for a record found in a browser. */
 export const recordOf = (found: string, kind: BrowserRecord['kind']): BrowserRecord | undefined =>
 	browserRecords.find(
 		({ name, kind: itsKind }) =>

@@ -14,7 +14,7 @@ const options = [
 	{ value: 'necessary', words: 'Только необходимые' },
 ]
 
-/** Shows which cookies are allowed, and changes it. @param here path of the page that it stands on */
+/** Shows which cookies are allowed, and changes it. @param here path of the page around */
 export function CookieChoiceForm({ here }: { here: string }) {
 	const fetcher = useFetcher()
 	const choice = useCookieChoice()

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { UserInfo } from '#contract/user.ts'
 import type { ShellData } from '../shell/shell-data.ts'
 
-/** Which cookies a visitor allows; `unknown` before the choice, and where the backend could not tell. */
+/** Cookies that a visitor allows; `unknown` before the choice, and when the backend did not answer. */
 export type CookieChoice = 'all' | 'necessary' | 'unknown'
 
 export function cookieChoiceOf(user: Pick<UserInfo, 'settings'> | null): CookieChoice {

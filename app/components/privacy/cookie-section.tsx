@@ -13,7 +13,7 @@ const groups: { need: BrowserRecord['need']; title: string }[] = [
 	{ need: 'consent', title: 'Только с согласия' },
 ]
 
-/** What the shop leaves in the browser, and the choice of it: the end of the pages about cookies. */
+/** The records of the shop in the browser, and the choice of cookies: the end of the pages about cookies. */
 export function CookieSection({ here }: { here: string }) {
 	return (
 		<section aria-labelledby="cookie-list" className="mt-10 max-w-200">

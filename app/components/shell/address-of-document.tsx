@@ -3,12 +3,12 @@ import { Nonce } from '#app/nonce.ts'
 
 declare global {
 	interface Window {
-		/** Whether the address is that of another page than the document was made for; loads that page then. */
+		/** Whether the address is of another page than the document was made for; loads that page then. */
 		shopMoved?: () => boolean
 	}
 }
 
-/** Loads of one tab, one after another and none of them hydrated, after which something else changes the address. */
+/** Loads of one tab, in a row and without hydration, after which another script must be changing the address. */
 const LOADS = 10
 
 const watchAddress = `(() => {
@@ -30,18 +30,18 @@ const watchAddress = `(() => {
 })()`
 
 /**
- * Steps from one page of the shop to another lie in one document. After a reload of it «Back» changes the address under a
- * document that was made for another one: what is there is not to be hydrated, and the page of the address is loaded. A step
- * to a place on the page changes nothing but the hash.
+ * Steps between pages of the shop share one document. After a reload, «Back» changes the address under a document
+ * that was made for another page: its content must not be hydrated, and the page of the address is loaded. A step
+ * to an anchor on the page changes only the hash.
  *
- * It runs at the head of each document, because the scripts come late, or not at all. Spec §2: a page restored from the
- * back-forward cache reloads, too.
+ * It runs at the head of each document, because the scripts come late, or not at all. Spec §2: a page restored from
+ * the back-forward cache reloads, too.
  */
 export function AddressOfDocument() {
 	return (
 		<script
 			nonce={useContext(Nonce)}
-			// A browser tells nobody the nonce.
+			// Browsers hide the nonce.
 			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
 			dangerouslySetInnerHTML={{ __html: watchAddress }}
@@ -49,7 +49,7 @@ export function AddressOfDocument() {
 	)
 }
 
-/** Once the page is hydrated, its router follows the address; a screen of an error that comes later is not compared. */
+/** Once the page is hydrated, its router follows the address; a later error screen is not compared. */
 export function useOwnAddress(): void {
 	useEffect(() => {
 		if (window.shopMoved?.()) return
@@ -58,7 +58,7 @@ export function useOwnAddress(): void {
 		try {
 			sessionStorage.removeItem('shopLoads')
 		} catch {
-			// A browser that refuses its storage has counted nothing.
+			// The browser blocks its storage, so nothing was counted.
 		}
 	}, [])
 }

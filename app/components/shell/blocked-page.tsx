@@ -7,7 +7,7 @@ import { CallOrWrite } from './call-or-write.tsx'
 interface BlockedPageProps {
 	incident: Incident
 	shop: { name: string; phone: string; email: string }
-	/** The address that was refused, to try it again. */
+	/** The address that was blocked, to try it again. */
 	here: string
 }
 

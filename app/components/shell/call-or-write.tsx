@@ -1,6 +1,6 @@
 import { phoneLink } from '#app/texts/phone.ts'
 
-/** Whom to turn to where the page could not help. */
+/** Contacts of the shop, when the page could not help. */
 export function CallOrWrite({ shop }: { shop: { phone: string; email: string } }) {
 	return (
 		<>

@@ -1,7 +1,10 @@
-/** Characters of the longest address that the server takes, less what scripts add to it. */
+/** Characters of the longest address that the server takes, less those that scripts add to it. */
 const LONGEST = 4_000
 
-/** Where the city is chosen. @param here the page to go back to: a listing with very many filters comes back without them */
+/**
+ * Address of the page of cities.
+ * @param here the page to go back to: of a listing with very many filters, without them
+ */
 export function cityAddress(here: string): string {
 	const addressFor = (page: string) => `/city?returnTo=${encodeURIComponent(page)}`
 	const address = addressFor(here)

@@ -8,11 +8,11 @@ interface CityLinkProps {
 	cityName: string
 	/** Path and query of the page, to come back to. */
 	here: string
-	/** Where the panel gets its cities from; without it the link leads to the page of cities. */
+	/** Source of the panel's cities; without it the link leads to the page of cities. */
 	source: string | undefined
 }
 
-/** The city in the header: a link to its page, which scripts make open a panel. The panel's code comes with the press. */
+/** The city in the header: a link to its page. With scripts it opens a panel, whose code is loaded by the press. */
 export function CityLink({ cityName, here, source }: CityLinkProps) {
 	const [Panel, setPanel] = useState<ComponentType<CityPanelProps>>()
 

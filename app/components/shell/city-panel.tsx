@@ -17,7 +17,7 @@ export interface FoundCities {
 }
 
 export interface CityPanelProps {
-	/** Where the cities come from. */
+	/** Source of the cities. */
 	source: string
 	/** Path and query of the page, to come back to. */
 	here: string
@@ -27,7 +27,7 @@ const pauseMs = 150
 
 const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)
 
-/** The panel in which a city is found and chosen. `CityLink` loads it when it is asked for; it opens as it arrives. */
+/** The panel in which a city is found and chosen. `CityLink` loads it on a press; it opens as it arrives. */
 export function CityPanel({ source, here }: CityPanelProps) {
 	const [isOpen, setOpen] = useState(false)
 	const [text, setText] = useState('')
@@ -90,13 +90,13 @@ export function CityPanel({ source, here }: CityPanelProps) {
 	)
 }
 
-/** @param text typed so far; null while the panel is closed, which clears what was found (spec §4) */
+/** @param text typed so far; null while the panel is closed, which clears the results (spec §4) */
 function useCities(source: string, text: string | null) {
 	const [found, setFound] = useState<Partial<FoundCities> & { failure?: string }>({})
 	const [isLoading, setLoading] = useState(false)
 	const [attempt, setAttempt] = useState(0)
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same text
 	useEffect(() => {
 		if (text === null) {
 			setFound({})

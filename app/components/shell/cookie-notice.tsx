@@ -3,7 +3,7 @@ import { ForWhom } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 
-/** The cookie notice of spec §2, shown until the policy is accepted or all but the necessary cookies are refused. */
+/** The cookie notice of spec §2, shown until the policy is accepted or all but the necessary cookies are declined. */
 export function CookieNotice({ here, text = '' }: { here: string; text?: string | undefined }) {
 	const fetcher = useFetcher()
 	// Hidden from the press on; if saving failed it comes back with the next page.

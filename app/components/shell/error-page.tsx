@@ -9,7 +9,7 @@ interface ErrorPageProps {
 	/** The address to try again. */
 	here: string
 	shop: { phone: string; email: string }
-	/** What is known of the failure. */
+	/** Kind of the failure, when it is known. */
 	kind?: PageProblem['kind'] | undefined
 	/** The form that got no answer, to send it again as it was. */
 	sent?: readonly (readonly [name: string, value: string])[] | null

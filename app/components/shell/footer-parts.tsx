@@ -48,7 +48,7 @@ export function FooterContacts({ shop, text }: ShopProps & TextProps) {
 	)
 }
 
-/** What the letters are about; it names the field for the address. */
+/** Heading of the newsletter; it names the field for the address. */
 export function FooterNews({ text }: TextProps) {
 	return (
 		<>

@@ -13,7 +13,7 @@ import { useHeaderHidden } from './use-header-visibility.ts'
 interface HeaderProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links'> {
 	/** Path and query of the page. */
 	here: string
-	/** What was searched for, on the results page. */
+	/** Text of the search, on the results page. */
 	searchText?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MenuTitle } from './menu-title.tsx'
 
-/** What «Каталог» opens: sections, the columns and the picture of each, quick links. */
+/** Panel of «Каталог»: sections, the columns and the picture of each, quick links. */
 export function MegaMenuPanel({ items }: { items: readonly MenuItem[] }) {
 	const sections = items.filter((item) => item.submenu.length > 0)
 	const quick = items.filter((item) => item.submenu.length === 0)
@@ -12,7 +12,7 @@ export function MegaMenuPanel({ items }: { items: readonly MenuItem[] }) {
 		<div className="wrap grid min-h-130 gap-12 pt-8 pb-12 laptop:max-desktop:grid-cols-1 desktop:grid-cols-fluid">
 			<ul
 				className="group/sections grid grid-cols-mega-laptop content-start gap-x-12"
-				// One row for each line of the left column and a last one that takes what the columns need more.
+				// One row for each line of the left column, and a last one for the rest of higher columns.
 				style={{ gridTemplateRows: `repeat(${sections.length + 1}, min-content) 1fr` }}
 			>
 				{sections.map((section, index) => (

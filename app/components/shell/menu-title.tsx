@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/content.ts'
 
-/** The only colour a menu may ask for: price drops (the theme is closed). */
+/** The only colour that a menu may have: price drops (the theme is closed). */
 const ember = /^(ember|#8f3009)$/i
 
 /** Sizes of the theme, by their pixels. */
@@ -14,7 +14,7 @@ const sizes: readonly (readonly [pixels: number, look: string])[] = [
 	[14, 'text-14'],
 ]
 
-/** The largest size of the theme that is not above the one that was asked for. */
+/** The largest size of the theme that is not above the given one. */
 const sizeOf = (asked: number) => sizes.find(([pixels]) => pixels <= asked)?.[1] ?? 'text-13'
 
 const registers = new Map([
@@ -23,8 +23,8 @@ const registers = new Map([
 ])
 
 /**
- * The words of a menu item in the type the content manager gave them (spec §3: title with font), as far as the theme has
- * it: its sizes, and of colours that of price drops.
+ * The words of a menu item in the type that the content manager gave them (spec §3: title with font), as far as the
+ * theme has it: its sizes, and of colours that of price drops.
  */
 export function MenuTitle({ item }: { item: MenuItem }) {
 	const { font, name } = item.title ?? {}

@@ -5,9 +5,9 @@ import { SearchBox } from './search-box.tsx'
 import type { ShellData } from './shell-data.ts'
 
 interface NotFoundPageProps {
-	/** Sections of the catalogue, as a way out. */
+	/** Sections of the catalogue, as a way on. */
 	sections: ShellData['menus']['sections']
-	/** What was not found, when it is not a page. */
+	/** Name of the missing object, when it is not a page. */
 	title?: string
 	/** Words and picture of the content. */
 	banner?: Banner | null | undefined

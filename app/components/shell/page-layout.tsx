@@ -30,7 +30,7 @@ interface PageLayoutProps {
 	children: ReactNode
 }
 
-/** Pages on which the city is chosen, or too late to choose. */
+/** Pages on which the city is chosen, or can't be changed any more. */
 const citySettled = /^\/(city|checkout|payment|sandbox-bank|order-thanks)(\/|$)/
 
 /** Pages of people of the shop: none of a shopper's ways leads from there. */
@@ -65,7 +65,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			</p>
 			{support && <SupportBar key={support.id} support={support} path={path} />}
 			{isOfStaff && !support && <StaffHeader name={shop.name} staff={shell.staff} path={path} />}
-			{/* Below the bar of an operator the header does not stay: its room ends with itself. */}
+			{/* Below the bar of an operator the header is not sticky: it would stick in its own box only. */}
 			{!isOfStaff && (support ? <div>{header}</div> : header)}
 			{shell.staff && !isOfStaff && <StaffBar staff={shell.staff} />}
 			{user && !user.city.isConfirmed && !isOfStaff && !citySettled.test(path) && (
@@ -76,16 +76,16 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			</main>
 			{!isOfStaff && (
 				<>
-					{/* Its form is the same for everybody, and so nobody's. */}
+					{/* Its form is the same for all visitors, and so without a support session. */}
 					{!support && <Footer />}
 					<BottomBar user={user} links={links} path={path} />
-					{/* The bar stands over the end of the footer. */}
+					{/* Room for the bar, which covers the end of the footer. */}
 					<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
 					<MobileMenu shop={shop} user={user} links={links} here={here} />
 					<SearchPanel searchText={searchText} />
 				</>
 			)}
-			{/* It would stand over the buttons of an employee, who is asked on the shop's own pages. */}
+			{/* It would cover the buttons of an employee's page; employees are asked on the shop's own pages. */}
 			{user && !isOfStaff && !support && cookieChoiceOf(user) === 'unknown' && (
 				<CookieNotice here={here} text={shell.cookieText} />
 			)}

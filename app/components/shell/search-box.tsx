@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 interface SearchBoxProps {
 	/** Unique on the page. */
 	id: string
-	/** What was searched for in vain. */
+	/** Text of the search that found nothing. */
 	defaultValue?: string | undefined
 }
 

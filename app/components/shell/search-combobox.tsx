@@ -13,9 +13,9 @@ import { searchInput } from './search-form.tsx'
 
 export interface SearchComboboxProps {
 	id: string
-	/** The plain field this one takes the place of, with what was typed and the focus. */
+	/** The plain field that this one replaces, with its text and the focus. */
 	replaces: RefObject<HTMLInputElement | null>
-	/** What the page shows the results of; the field follows when it changes. */
+	/** Text of the shown results; the field follows when it changes. */
 	searched: string
 	suggestions: 'float' | 'flow'
 }
@@ -51,7 +51,7 @@ const flatten = ({ queries, categories, products }: Autocomplete): Suggestion[] 
 	})),
 ]
 
-/** Asks for suggestions a moment after the last key; an answer that comes too late is dropped. */
+/** Requests suggestions a moment after the last key; an answer that comes too late is dropped. */
 function useSuggestions(text: string): Suggestion[] {
 	const [found, setFound] = useState<Suggestion[]>([])
 	useEffect(() => {

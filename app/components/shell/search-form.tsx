@@ -6,7 +6,7 @@ import type { SearchComboboxProps } from './search-combobox.tsx'
 interface SearchFormProps {
 	/** Unique on the page: the header and the phone's search have one each. */
 	id: string
-	/** What was searched for, on the page of its results. */
+	/** Text of the search, on the page of its results. */
 	searched?: string | undefined
 	/** `float` hangs the suggestions below the field, `flow` puts them into the page (the phone's search). */
 	suggestions?: 'float' | 'flow'
@@ -48,7 +48,7 @@ export function SearchForm({ id, searched = '', suggestions = 'float', autoFocus
 	return (
 		<search>
 			<Form action="/catalog/" className="relative" onPointerEnter={load} onFocus={load} onInput={load}>
-				{/* Enter does the same: it is no stop of the keyboard. */}
+				{/* Enter does the same, so it is no tab stop. */}
 				<button
 					type="submit"
 					aria-label="Найти"

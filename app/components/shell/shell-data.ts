@@ -3,7 +3,7 @@ import type { SupportSession } from '#contract/operator.ts'
 import type { ShownVisitor } from '#contract/user.ts'
 import type { Toast } from '../ui/toast.tsx'
 
-/** What the bars for an employee in a shift say. */
+/** Data of an employee in a shift, for the bars. */
 export interface StaffAtWork {
 	shop: string
 	/** The end of the shift, by the clock of the shop. */
@@ -15,7 +15,7 @@ export interface StaffAtWork {
 	isSelling: boolean
 }
 
-/** A customer who is helped, as the bar shows one. */
+/** A helped customer, for the bar. */
 export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'until'> {
 	shortName: string
 	maskedPhone: string
@@ -23,10 +23,10 @@ export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'unti
 	maySetPrice: boolean
 }
 
-/** What the shell shows on every page; the root loader gathers it. */
+/** Data of the shell, on every page; gathered by the root loader. */
 export interface ShellData {
 	shop: { name: string; phone: string; email: string; legalName: string }
-	/** Null when the backend could not say: the shell then shows no city and no count. */
+	/** Null when the backend did not answer: the shell then shows no city and no count. */
 	user: ShownVisitor | null
 	menus: {
 		/** Sections of the catalogue: items of the slot `main` with a submenu. The whole menu is a `StaticPart`. */
@@ -34,20 +34,20 @@ export interface ShellData {
 		/** Slot `header`: plain links beside «Каталог». */
 		header: readonly MenuItem[]
 	}
-	/** Whom the operator helps on every page; undefined for everybody else. */
+	/** The customer whom the operator helps; undefined for all other visitors. */
 	support?: Support | undefined
 	/** Addresses of the areas that exist; an entry that is left out is not shown. */
 	links: {
-		/** The account of who is logged in, the log-in for everybody else. */
+		/** The account of a customer who is logged in, the log-in for other visitors. */
 		account?: string
 		wishlist?: string
 		/** Resource that gives `FoundCities`; with it the city of the header opens a panel instead of its page. */
 		cities?: string
 	}
-	/** Who works in this browser; left out where nobody does. */
+	/** The employee at work in this browser, if any. */
 	staff?: StaffAtWork | undefined
-	/** What the notice about cookies says, sanitised HTML; only for who has not chosen yet. */
+	/** Text of the notice about cookies, sanitised HTML; only before the visitor's choice. */
 	cookieText?: string | undefined
-	/** What the last action left to say. */
+	/** Notification of the last action. */
 	flash?: Toast | null | undefined
 }

@@ -2,8 +2,8 @@
 const durationMs = 500
 
 /**
- * Links to a place on the same page scroll there in 500 ms. The browser goes first, so that focus, history and `:target`
- * are its own; before the jump is painted the page is back where it was, and scrolls.
+ * Links to an anchor on the same page scroll there in 500 ms. The browser jumps first, so that focus, history and
+ * `:target` are its own; before the jump is painted the page is scrolled back, and then moves.
  */
 export function scrollSmoothly(): void {
 	document.addEventListener('click', (event) => {
@@ -14,7 +14,7 @@ export function scrollSmoothly(): void {
 			requestAnimationFrame(() => glide(from, scrollY))
 			return
 		}
-		// When the same link is followed twice, the router would put the page back where it was.
+		// When the same link is followed twice, the router would restore the former position.
 		event.preventDefault()
 		document.getElementById(link.hash.slice(1))?.scrollIntoView()
 		glide(from, scrollY)

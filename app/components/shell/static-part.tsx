@@ -9,7 +9,10 @@ export type StaticPartName =
 	| 'footerColumns'
 	| 'footerEnd'
 
-/** Their markup while the server renders a page; the browser has none and leaves what stands in the document. */
+/**
+ * Their markup while the server renders a page; the browser has none and leaves the markup in the document as it
+ * is.
+ */
 export const StaticMarkup = createContext<Partial<Record<StaticPartName, string>>>({})
 
 const inDocument = new Map<StaticPartName, string>()

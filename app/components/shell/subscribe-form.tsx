@@ -8,7 +8,7 @@ import { StaticPart } from './static-part.tsx'
 
 const loadSchema = () => import('#app/forms/subscribe.ts').then(({ Subscribe }) => Subscribe)
 
-/** An e-mail address for news, in the footer. What the server finds wrong is told by the page that it leads to. */
+/** An e-mail address for news, in the footer. An error of the server is shown by the page that it leads to. */
 export function SubscribeForm() {
 	const [form, field] = useLateForm(loadSchema, { id: 'footer-news', result: null })
 	const email = field('email')

@@ -11,8 +11,8 @@ interface Further<Loader> {
 }
 
 /**
- * `meta` of a screen whose words are its own: «Корзина — «Тропа»», with «Ошибка: » before it when the form of the page was
- * refused. Pages whose words are content have `pageMeta`.
+ * `meta` of a screen with a title of its own: «Корзина — «Тропа»», after «Ошибка: » when the form of the page was
+ * rejected. Pages with texts of the content have `pageMeta`.
  * @param title without the name of the shop
  */
 export const titled =
@@ -32,7 +32,10 @@ export const titled =
 		]
 	}
 
-/** What the root has loaded for the titles of all screens. The page of a failed form may be left without loading it anew. */
+/**
+ * Root data for the titles of all screens. Scripts may leave the page of a failed form without loading the root
+ * again.
+ */
 function aboutPage([root]: MetaArgs['matches'], { pathname, search }: MetaArgs['location']) {
 	const about = root?.data as { shell: ShellData; failedAt: string | null } | undefined
 	return { shopName: about?.shell.shop.name ?? '', hasFailedForm: about?.failedAt === pathname + search }

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Forms hear of a field by its `input` event. What was typed or chosen before the scripts had arrived, or is in a form
- * that the browser has restored, is told once more when all of them listen: masks, counters, previews know it then.
- * A form that came with mistakes is left until it is typed in: its messages would go and move what is about to be pressed.
+ * Forms listen to the `input` event of a field. Values that were typed or chosen before the scripts had arrived, or
+ * restored by the browser, are announced by that event once all of them listen: masks, counters, previews then know
+ * them. A form that came with errors is left until it is typed in: its messages would vanish and move the layout
+ * under a press.
  */
 export function useEarlyInput(): void {
 	useEffect(() => {

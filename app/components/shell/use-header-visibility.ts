@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const hideAfter = 170
 const widerThan = 1280
 const throttleMs = 300
-/** So near the end of the page the header stays. */
+/** This close to the end of the page the header stays. */
 const nearBottom = 200
 
 /** Whether the header is out of the way: while the visitor scrolls down a wide screen. */

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 const INTENT_DELAY = 100
 
 /**
- * Follows the links of the shop without loading a page anew: one listener for all of them, as they are plain anchors.
- * A press with a modifier key, another button or target, a file and another site stay the browser's.
- * @returns path of the page that the visitor may be about to open, for what it needs to be fetched
+ * Follows the links of the shop without a reload: one listener for all of them, as they are plain anchors. A press
+ * with a modifier key, another button or target, a file and another site are left to the browser.
+ * @returns path of the page that the visitor may be about to open, for prefetching
  */
 export function useLinks(): string | undefined {
 	const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useLinks(): string | undefined {
 					replace: link.href === window.location.href,
 					viewTransition: pictureGoesOn(link),
 				})
-			// Spec §3: said on the link, or on the banner that it is in.
+			// Spec §3: the mode is on the link, or on the banner around it.
 			const popup = link.closest<HTMLElement>('[data-popup]')
 			if (!popup) return go()
 			import('../content/page-popup.tsx').then(({ openOver }) => openOver(link, popup.dataset.popup, go), go)
@@ -60,7 +60,7 @@ export function useLinks(): string | undefined {
 function pictureGoesOn(link: HTMLAnchorElement): boolean {
 	const picture = link.closest('article')?.querySelector('img')
 	if (!picture || !/^\/product\/\d+$/.test(link.pathname)) return false
-	// One picture of a page may have the name: that of this product's page gives it up.
+	// Only one picture of a page may have the name: that of this product's page gives it up.
 	for (const other of document.querySelectorAll<HTMLElement>('.product-picture')) {
 		other.style.viewTransitionName = 'none'
 	}
@@ -77,7 +77,7 @@ const isPlainPress = (event: MouseEvent) =>
 function isOurPage(link: HTMLAnchorElement): boolean {
 	// `#place` on this page is the browser's: it moves the focus too.
 	if (link.getAttribute('href')?.startsWith('#')) return false
-	// What opens a dialog is the dialog's.
+	// A link that opens a dialog is handled there.
 	if (link.hasAttribute('aria-controls')) return false
 	const opensHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
 	const isFile = /\.[a-z\d]{2,5}$/i.test(link.pathname)

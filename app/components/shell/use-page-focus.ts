@@ -4,12 +4,12 @@ import { announce } from '../ui/live-region.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
- * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the browser
- * does by itself when it loads a page. A change within a page (filters, sorting, a step) leaves the focus where it is; when
- * what had it is gone, the heading gets it, and a title that is another one is announced.
+ * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the
+ * browser does by itself when it loads a page. A change within a page (filters, sorting, a step) leaves the focus
+ * where it is. When the focused element is gone, the heading gets the focus; a changed title is announced.
  *
- * «Назад» leads to the link that had led away. A link that keeps its place on another page too, as a colour of a product,
- * leads to itself there.
+ * «Назад» focuses the link that had led away. A link that exists on the next page too, such as a colour of a
+ * product, is focused there.
  */
 export function usePageFocus(): void {
 	const { pathname, search, hash, key } = useLocation()
@@ -28,7 +28,7 @@ export function usePageFocus(): void {
 		return () => document.removeEventListener('click', remember, { capture: true })
 	}, [key])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a step of a page is told apart by the query alone
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a step of a page differs by the query alone
 	useEffect(() => {
 		const before = last.current
 		const title = document.title
@@ -46,7 +46,7 @@ export function usePageFocus(): void {
 	}, [pathname, search, hash])
 }
 
-/** A screen of an error that scripts put in the place of a page begins at its heading, as one that the browser loads does. */
+/** An error screen that scripts show in place of a page begins at its heading, like one that the browser loads. */
 export function useErrorFocus(error: unknown): void {
 	const isHydrated = useHydrated()
 	const [isPut] = useState(isHydrated)
@@ -58,7 +58,7 @@ export function useErrorFocus(error: unknown): void {
 	}, [isPut, error])
 }
 
-/** @returns whether the link keeps the place on the page that has this path */
+/** @returns whether the link is marked to have the focus on the page with this path */
 const isSwitchTo = (pathname: string, link: HTMLAnchorElement | null) =>
 	link !== null && 'keepPlace' in link.dataset && link.pathname === pathname
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Support } from './shell-data.ts'
 
-/** Whom the operator helps on this page; undefined for everybody else. */
+/** The customer whom the operator helps on this page; undefined for all other visitors. */
 export const useSupport = (): Support | undefined =>
 	useRouteLoaderData<{ shell: { support?: Support } }>('root')?.shell.support

@@ -13,14 +13,14 @@ export interface CitySchemeData {
 
 interface CitySchemeProps {
 	scheme: CitySchemeData
-	/** What stands in the middle: «ты» or «центр». */
+	/** Label of the middle: «ты» or «центр». */
 	middle: string
-	/** Of each point: where its mark leads and how that is called; null for the one that the page is about. */
+	/** Link of each point, and its name; null for the one that the page is about. */
 	links: readonly ({ href: string; name: string } | null)[]
 }
 
 /**
- * Where the stores lie around the middle, by direction and distance: in place of a map. Its marks lead to the rows of the
+ * The stores around the middle, by direction and distance: in place of a map. Its marks lead to the rows of the
  * list, which says all of it in words.
  */
 export function CityScheme({ scheme: { rings, points }, middle, links }: CitySchemeProps) {
@@ -81,7 +81,7 @@ export function CityScheme({ scheme: { rings, points }, middle, links }: CitySch
 	)
 }
 
-/** The foot of the pole stands on the point. */
+/** The foot of the pole is on the point. */
 const foot = 'absolute bottom-0 left-0 grid -translate-x-[14%] place-items-stretch rounded-control'
 
 const Pennant = () => (

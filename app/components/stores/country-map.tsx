@@ -32,7 +32,7 @@ export interface Dot extends MarkedCity {
 	room: number
 	/** From which screen on it has room for a target; null on none. */
 	linkFrom: Screen | null
-	/** Where the name is on each screen; it is shown on demand only where there is no room (null). */
+	/** Position of the name on each screen; null: no room, shown on demand only. */
 	labels: Record<Screen, Side | null>
 }
 
@@ -119,7 +119,7 @@ const stepsTo = (side: Side) => ({
 	y: side.startsWith('below') ? 1 : side.startsWith('above') ? -1 : 0,
 })
 
-/** Where `beside-dot` puts the name of a city on each screen; without room it is not shown. */
+/** Position of the name of a city on each screen, for `beside-dot`; without room it is not shown. */
 function namePlace({ phone, wide }: Dot['labels'], count: number): CSSProperties {
 	const [onPhone, onWide] = [stepsTo(phone ?? 'above'), stepsTo(wide ?? 'above')]
 	return {
@@ -157,7 +157,7 @@ function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: 
 	)
 }
 
-/** A dot whose size tells how many stores there are. */
+/** A dot whose size shows the number of stores. */
 function Mark({ count, isOpen }: { count: number; isOpen: boolean }) {
 	const size = `${2 * markRadius(count)}px`
 	return (

@@ -8,22 +8,22 @@ import type { GeoLocation } from '#contract/shapes.ts'
 interface AskPlaceProps {
 	label?: string
 	onPlace: (place: GeoLocation) => void
-	/** What helps where the browser does not say where it is. */
+	/** Hint for a visitor whose browser does not reveal its place. */
 	otherwise: string
 }
 
 interface NearMeProps extends Omit<AskPlaceProps, 'onPlace'> {
-	/** Where what is near is shown. */
+	/** Address of the list near a place. */
 	addressOf: (place: GeoLocation) => string
 }
 
-/** Leads to what is near the visitor. */
+/** Leads to the stores or points near the visitor. */
 export function NearMe({ addressOf, ...props }: NearMeProps) {
 	const navigate = useNavigate()
 	return <AskPlace {...props} onPlace={(place) => navigate(addressOf(place), { preventScrollReset: true })} />
 }
 
-/** Asks the browser where the visitor is. Without scripts there is nobody to ask. */
+/** Gets the visitor's place from the browser. Needs scripts. */
 export function AskPlace({ label = 'Рядом со мной', onPlace, otherwise }: AskPlaceProps) {
 	const isHydrated = useHydrated()
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -2,7 +2,7 @@ import { phoneLink } from '#app/texts/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** In place of the stores when their list could not be had. @param phone of the shop */
+/** In place of the stores when their list is unavailable. @param phone of the shop */
 export function NoStores({ phone }: { phone: string }) {
 	return (
 		<EmptyState title="Магазинов не видно в тумане" picture="/pictures/land/fog.avif">

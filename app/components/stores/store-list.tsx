@@ -8,13 +8,13 @@ import { Spoken } from '../ui/spoken.tsx'
 
 export interface ListedStore
 	extends Pick<Shop, 'id' | 'address' | 'geoLocation' | 'metro' | 'howToGet' | 'openNow'> {
-	/** Null where it is not told. */
+	/** Null when it is unknown. */
 	isOpen: boolean | null
 	/** Days soon with other hours: «31 декабря до 18:00». */
 	specialDays: string[]
-	/** Null where nothing is known to measure from. */
+	/** Null when there is no place to measure from. */
 	way: Way | null
-	/** Null where the place of the list tells it. */
+	/** Null when the heading of the list names it. */
 	cityName: string | null
 }
 
@@ -24,11 +24,11 @@ interface StoreListProps<Store> {
 	ground?: 'paper' | 'surface'
 	/** Id of the one that is chosen on a map. */
 	chosenId?: string | null
-	/** What can be done with a store, below what is told of it. */
+	/** Actions for a store, below its data. */
 	below?: (store: Store) => ReactNode
 }
 
-/** Stores one below the other: where, until when, how far. A row can be led to by `#store-<id>`. */
+/** Stores one below the other: address, hours, distance. A row is the target of `#store-<id>`. */
 export function StoreList<Store extends Omit<ListedStore, 'geoLocation'>>({
 	stores,
 	ground = 'paper',

@@ -5,7 +5,7 @@ interface BreadcrumbsProps {
 	items: readonly { name: string; uri?: string }[]
 }
 
-/** The way from the main page to here. The dot before what begins a line is beyond the edge that cuts it off. */
+/** Breadcrumbs from the main page on. The dot before the first one of a line is beyond the edge that cuts it off. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
 	return (
 		<nav aria-label="Путь по каталогу" className="-mx-2 overflow-x-clip px-2">

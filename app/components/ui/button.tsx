@@ -40,7 +40,7 @@ function buttonClass({ look = 'primary', size = 'm', wide, widePhone }: Shape, m
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-	/** The answer is awaited: a spinner stands over the label, further presses do nothing, focus stays. */
+	/** The answer is awaited: a spinner covers the label, further presses do nothing, focus stays. */
 	busy?: boolean
 	/** The action failed: the message to show instead of the label, or true for «Ошибка» (spec §4). */
 	error?: string | boolean

@@ -16,17 +16,17 @@ interface CachedProps<Props extends object> extends Omit<HTMLAttributes<HTMLElem
 	/** Its name in the cache; one for each part. */
 	name: string
 	/**
-	 * What is inside: made of its props alone, without state, effects, ids or handlers of its own. What most visitors
-	 * get with a document is `lazy` in the browser, where its code is then asked for by a navigation only.
+	 * The part: rendered from its props alone, without state, effects, ids or handlers of its own. A part that most
+	 * visitors get with a document is `lazy` in the browser, so that only a navigation loads its code.
 	 */
 	part: ComponentType<Props>
 	props: Props
 }
 
 /**
- * A part that many pages and visitors see alike. The server renders it once for equal props (fragment caching) and the
- * browser leaves what the document brought as it is, without hydrating it, until the props change. A part that comes
- * by a navigation is rendered as usual.
+ * A part that is equal on many pages and for many visitors. The server renders it once for equal props (fragment
+ * caching) and the browser leaves the document's markup as it is, without hydrating it, until the props change. A
+ * part that comes by a navigation is rendered as usual.
  */
 export function Cached<Props extends object>({
 	as: Tag,
@@ -36,7 +36,7 @@ export function Cached<Props extends object>({
 	...attributes
 }: CachedProps<Props>) {
 	const cache = useContext(Markups)
-	// Not so when the browser has to render the page anew because the document was not what it expected.
+	// Not so when the browser has to render the page from scratch because the document was not what it expected.
 	const hydrates = useIsHydrating()
 	const [sent] = useState(() => (cache || hydrates ? props : null))
 	if (sent && isSame(sent, props)) {
@@ -60,7 +60,7 @@ export function Cached<Props extends object>({
 	)
 }
 
-/** Data that were loaded anew are other objects with, mostly, the same in them. */
+/** Reloaded data are other objects with, mostly, the same content. */
 const isSame = (one: object, other: object) =>
 	Object.entries(one).every(([name, value]) => value === other[name as keyof typeof other]) ||
 	JSON.stringify(one) === JSON.stringify(other)

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
 interface ChipProps extends LinkProps {
-	/** The link takes something away: a cross, and «Убрать фильтр» in words. */
+	/** The link removes a filter: a cross, and «Убрать фильтр» in words. */
 	removes?: boolean
 }
 

@@ -8,8 +8,8 @@ interface DialogProps {
 	title: string
 	children: ReactNode
 	/**
-	 * The panels of spec §3: `center` is its popup, `desktop` its popup-only-desktop, which fills narrower screens, `sheet`
-	 * its aside, which fills a phone. `side` comes from the left edge, `full` fills every screen.
+	 * The panels of spec §3: `center` is its popup, `desktop` its popup-only-desktop, which fills narrower screens,
+	 * `sheet` its aside, which fills a phone. `side` comes from the left edge, `full` fills every screen.
 	 */
 	place?: keyof typeof places
 	/** Stays at the lower edge while the rest scrolls. */
@@ -18,11 +18,11 @@ interface DialogProps {
 	hideTitle?: boolean
 	/** Opens as soon as it is in the page: its code was loaded to show it. */
 	openAtOnce?: boolean
-	/** Told when scripts open or close it. */
+	/** Called when scripts open or close it. */
 	onToggle?: (open: boolean) => void
 }
 
-/** An anchor that is nowhere: going to it leaves `:target` and the place on the page as they are. */
+/** An anchor without an element: going to it leaves `:target` and the scroll position as they are. */
 const closed = '#closed'
 
 const places = {
@@ -63,7 +63,7 @@ export function Dialog({
 			if (location.hash === `#${id}`)
 				history.replaceState(history.state, '', location.pathname + location.search)
 			if (dialog.open) return
-			// A visitor who already types into a dialog shown by its anchor keeps the focus.
+			// The focus stays with a visitor who already types into a dialog shown by its anchor.
 			const focused = dialog.querySelector<HTMLElement>(':focus')
 			// The focus returns to the link when the dialog closes, also if the browser has followed the anchor by itself.
 			if (!document.activeElement?.matches(openers)) {
@@ -103,7 +103,7 @@ export function Dialog({
 		if (!link) return
 		const closes = link.hash === closed
 		if (closes) event.preventDefault()
-		// A link that leads away must not leave the dialog standing over the next page.
+		// A link to another page must close the dialog, which would cover that page.
 		if (closes || link.getAttribute('href')?.startsWith('#') === false) dialog.close()
 	}
 
@@ -127,7 +127,7 @@ export function Dialog({
 					</a>
 				</div>
 				<section
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
 					tabIndex={0}
 					aria-labelledby={`${id}-title`}
 					className="flex-1 scroll-y overscroll-contain px-gutter pt-2 pb-6"

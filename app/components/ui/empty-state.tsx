@@ -7,11 +7,11 @@ interface EmptyStateProps {
 	children: ReactNode
 	/** A landscape, 4:3. */
 	picture: string
-	/** Display mode of the banner whose words and picture they are. */
+	/** Display mode of the banner with these words and this picture. */
 	mode?: string | undefined
 }
 
-/** Nothing found, nothing here, nothing left: what happened, the next step, and a view. */
+/** An empty result or list: the reason, the next step, and a view. */
 export function EmptyState({ title, children, picture, mode }: EmptyStateProps) {
 	return (
 		<div

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	icon: IconName
-	/** Says what happens: «Закрыть фильтры». */
+	/** The action in words: «Закрыть фильтры». */
 	label: string
 	/** `ring` draws a 48 px circle, `paper` fills one, `bare` is the icon alone in a 44 px target. */
 	look?: 'bare' | 'ring' | 'paper'

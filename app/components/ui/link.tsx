@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { linkTarget } from '#app/link-target.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-	/** Path of a page of the shop, with its query and anchor; of the backend's, what may be followed (`linkTarget`). */
+	/** Path of a page of the shop, with its query and anchor; an address of the backend only after `linkTarget`. */
 	to: string
-	/** The place on the page is kept. */
+	/** The scroll position is preserved. */
 	preventScrollReset?: boolean | undefined
-	/** The browser loads the page anew. */
+	/** The browser reloads the page. */
 	reloadDocument?: boolean | undefined
-	/** `intent`: what the page needs is fetched when the pointer or the focus rests on the link. */
+	/** `intent`: code and data of the page are fetched when the pointer or the focus rests on the link. */
 	prefetch?: 'intent'
 	children: ReactNode
 }

@@ -18,8 +18,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The polite live region of the page, there before it has anything to say; or that of a dialog, which speaks while it is
- * open: behind it nothing is heard.
+ * The polite live region of the page, there before it has anything to say; or that of a dialog, which speaks while
+ * it is open, because the page behind it is silent.
  */
 export function LiveRegion({ dialog }: { dialog?: RefObject<HTMLDialogElement> }) {
 	const text = useSyncExternalStore(

@@ -7,14 +7,14 @@ const looks = {
 	discount: 'bg-paper font-strong text-ember',
 }
 
-/** The one mark that is worth the sun. */
+/** The only mark in the colour of the sun. */
 const sunny = 'Хит'
 
 interface MarksProps {
 	marks?: readonly { id: string; name: string }[]
 	/** Positive per cent. */
 	discount?: number
-	/** Ground of the ordinary marks: `moss` where they stand on paper. */
+	/** Ground of the ordinary marks: `moss` where they are on paper. */
 	look?: 'paper' | 'moss'
 	className?: string
 }

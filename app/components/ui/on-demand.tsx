@@ -9,12 +9,12 @@ const loading: Promise<unknown>[] = []
 /** The browser's way to the code of each named part. */
 const loads: Record<string, () => Promise<void>> = {}
 
-/** On the server, the names of the parts that a page is rendered with; what is inside `Cached` has no place there. */
+/** On the server, the names of the parts that a page is rendered with; those inside `Cached` are not in it. */
 export const RenderedParts = createContext<Set<string> | null>(null)
 
 const openedAt = import.meta.env.SSR ? '' : window.location.pathname + window.location.search
 
-/** What came with the document stays as it came. A page that was gone to is loaded as a whole: its code may be of another build. */
+/** A part of the document stays as it is. After a navigation the page is reloaded: its code may be of another build. */
 function loadPage(): Promise<never> {
 	const { pathname, search } = window.location
 	if (pathname + search !== openedAt) window.location.reload()
@@ -22,10 +22,11 @@ function loadPage(): Promise<never> {
 }
 
 /**
- * A part whose code the browser loads when it first renders it; the server has it from the start and renders it at once.
- * It is for what most visitors get with the document and the browser leaves as it is (inside `Cached`), and for what few of
- * them see. The latter have a name: what comes of them with a document is loaded before React takes the page over, and is no
- * boundary of its own then. One would be made anew when a key is quicker than it (error 421), without what was typed there.
+ * A part whose code the browser loads when it first renders it; the server has it from the start and renders it at
+ * once. It is for parts that most visitors get with the document and the browser leaves as they are (inside
+ * `Cached`), and for parts that few visitors see. The latter have a name: those in a document are loaded before
+ * hydration, and are no boundary of their own then. A boundary would be rendered again when a key is quicker than
+ * it (error 421), without the text typed there.
  * @param name one for each part outside `Cached`
  */
 export function onDemand<Props extends object>(

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 interface PageHeadingProps {
 	children: ReactNode
-	/** Quiet words after the title: «128 товаров». */
+	/** Muted text after the title: «128 товаров». */
 	note?: ReactNode
 	/** `page` is the large title of a screen, `empty` that of one with nothing on it, `employee` of one for work. */
 	size?: 'page' | 'empty' | 'employee'

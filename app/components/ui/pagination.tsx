@@ -4,12 +4,12 @@ interface PaginationProps {
 	/** 1 is the first. */
 	page: number
 	totalPages: number
-	/** Address of a page, with everything else of the query kept. */
+	/** Address of a page, with the rest of the query. */
 	href: (page: number) => string
 	label?: string
 }
 
-/** Pages to show: the first, the last, the neighbours of the current one; 0 stands for a gap. */
+/** Pages to show: the first, the last, the neighbours of the current one; 0 is a gap. */
 export function pagesAround(page: number, total: number): number[] {
 	const wanted = new Set([
 		1,

@@ -1,11 +1,11 @@
-/** Widths the image service makes; an address with another width is refused. */
+/** Widths the image service makes; an address with another width is rejected. */
 const widths = [96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400] as const
 type Width = (typeof widths)[number]
 
 /** Address of a picture of our own (`/pictures/…`) or of a remote one (`https://…`) in the image service. */
 export function imageUrl(src: string, width: Width, format: 'avif' | 'webp' | 'jpeg' = 'webp'): string {
 	const path = /^https?:/.test(src)
-		? // Half of a character has no form in an address.
+		? // A lone surrogate can't be encoded in an address.
 			`remote/${encodeURIComponent(src.replace(/\p{Surrogate}/gu, '\ufffd'))}`
 		: src.replace(/^\/(pictures\/)?/, '')
 	return `/img/${width}/${format}/${path}`
@@ -22,17 +22,17 @@ interface PictureProps {
 	/** When it is shown; below 768 px unless said. */
 	phoneMedia?: string
 	alt: string
-	/** Which widths to offer; choose from 160 up to twice the widest place. */
+	/** Widths to offer; choose from 160 up to twice the widest place. */
 	widths?: readonly Width[]
 	/** How wide the place is: «(min-width: 80rem) 22vw, 50vw». */
 	sizes: string
-	/** Shape of the place as width / height, for the attributes that keep it while loading. */
+	/** Aspect ratio of the place, width / height: it reserves the room while loading. */
 	ratio?: number
 	phoneRatio?: number
 	/** The largest picture of the first screen: loaded at once, before others. */
 	priority?: boolean
 	className?: string
-	/** What a crop keeps: shares of the width and height. */
+	/** Focal point of a crop: shares of the width and height. */
 	focus?: readonly [number, number] | undefined
 	/** Class of the `<picture>` around it; by default the box vanishes and the image is laid out itself. */
 	boxClassName?: string

@@ -1,7 +1,7 @@
 import { formatDiscount, formatMoney } from '#app/texts/money.ts'
 
 interface PriceProps {
-	/** What is paid, whole roubles. */
+	/** The price to pay, whole roubles. */
 	price: number
 	/** The list price; shown struck when it is higher. */
 	oldPrice?: number | null
@@ -19,7 +19,7 @@ const sizes = {
 	line: { box: 'flex-col tablet:items-end', now: 'text-22 tracking-sub tablet:text-right', old: 'text-14' },
 }
 
-/** A price with what it was before, in words for those who cannot see the strike and the colour. */
+/** A price with the old one, in words for those who can't see the strike and the colour. */
 export function Price({ price, oldPrice, discount, showDiscount, size = 'm', className = '' }: PriceProps) {
 	const look = sizes[size]
 	const paid = `whitespace-nowrap font-strong ${look.now}`

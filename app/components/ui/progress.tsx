@@ -1,7 +1,7 @@
 interface ProgressProps {
 	value: number
 	max: number
-	/** What it measures; null when a sentence beside it says the same. */
+	/** Name of the measured value; null when a sentence beside it says the same. */
 	label: string | null
 	/** `sun` marks progress towards something, `ink` a plain part of a whole. */
 	look?: 'ink' | 'sun'

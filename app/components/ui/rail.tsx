@@ -57,7 +57,7 @@ export function Rail({ title, label, slot, aside, children, item = 'card', level
 	}
 
 	const Heading = `h${level}` as const
-	// Their place is kept until scripts run, so that nothing moves then.
+	// Their room is reserved until scripts run, so that nothing moves then.
 	const arrows = ends === undefined ? 'invisible' : ends.start && ends.end ? 'hidden' : ''
 	return (
 		<section aria-label={label} data-slot={slot}>

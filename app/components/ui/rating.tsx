@@ -4,7 +4,7 @@ import { formatNumber } from '#app/texts/plural.ts'
 interface RatingProps {
 	/** 0 to 5, parts allowed. */
 	value: number
-	/** What is rated, for screen readers: «Оценка 4,8 из 5». */
+	/** The rated thing, for screen readers: «Оценка 4,8 из 5». */
 	label?: string
 	size?: 's' | 'm'
 }

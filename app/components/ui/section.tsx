@@ -14,7 +14,7 @@ interface SectionProps {
 	/** Heading; with it the section is named by it. */
 	title?: ReactNode
 	id?: string
-	/** The banner that it is. */
+	/** The banner that it shows. */
 	banner?: { slot: string; id: string; displayMode: string; popup?: string | undefined }
 	/** Shown at the right of the heading. */
 	aside?: ReactNode
@@ -23,7 +23,7 @@ interface SectionProps {
 	className?: string
 }
 
-/** A band of the page with the section rhythm; content stands in the 1440 px column. */
+/** A band of the page with the section rhythm; its content is in the 1440 px column. */
 export function Section({
 	children,
 	ground = 'none',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface StepperProps {
-	/** What is counted: «Количество: Пуховик «Хибины 700»». */
+	/** The counted thing: «Количество: Пуховик «Хибины 700»». */
 	label: string
 	value: number
 	min?: number
@@ -15,8 +15,8 @@ interface StepperProps {
 }
 
 /**
- * A quantity with two real submit buttons: it stands inside a form, and works without scripts.
- * Each button sends `name` = the new quantity.
+ * A quantity with two real submit buttons: it is inside a form, and works without scripts. Each button sends the
+ * new quantity as `name`.
  */
 export function Stepper({ label, value, min = 1, max, name = 'quantity', busy, onStep }: StepperProps) {
 	const group = useRef<HTMLSpanElement>(null)
@@ -32,7 +32,7 @@ export function Stepper({ label, value, min = 1, max, name = 'quantity', busy, o
 	const part = (by: 1 | -1) => ({
 		type: 'submit' as const,
 		name,
-		// Of more than there can be, one press leads to the most.
+		// When there are fewer than the quantity, one press leads to the maximum.
 		value: by < 0 ? Math.min(value - 1, most) : value + 1,
 		...(onStep && {
 			onClick: (event: { preventDefault: () => void }) => {

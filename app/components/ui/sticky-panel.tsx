@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface StickyPanelProps {
-	/** Id of what it stands in for: the panel is active once that has been scrolled past. */
+	/** Id of the element that it replaces: the panel is active once that has been scrolled past. */
 	anchor: string
 	/** On small screens it is there whether its anchor is in view or not, also without scripts. */
 	alwaysOnSmall?: boolean
-	/** On small screens it stands at the lower edge, above the bar of the shop. */
+	/** On small screens it is at the lower edge, above the bar of the shop. */
 	bottomOnSmall?: boolean
 	children: ReactNode
 }
@@ -17,8 +17,8 @@ export function StickyPanel({ anchor, alwaysOnSmall, bottomOnSmall, children }: 
 	useEffect(() => {
 		const element = document.getElementById(anchor)
 		if (!element) return
-		// Of several changes that a busy page is told of at once, the last one counts. An element below the viewport counts as
-		// in view: it was not scrolled past, and the panel would cover the page's top.
+		// A busy page gets several changes at once; the last one counts. An element below the viewport counts as in view:
+		// it was not scrolled past, and the panel would cover the page's top.
 		const observer = new IntersectionObserver(
 			(entries) => setActive(entries.at(-1)?.isIntersecting === false),
 			{ rootMargin: '0px 0px 100000px' },

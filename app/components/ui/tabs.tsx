@@ -5,7 +5,7 @@ interface TabsProps {
 	items: readonly { name: string; to: string; current?: boolean }[]
 	/** `line` is a row of words with the current one underlined in sun, `pill` a segmented switch. */
 	look?: 'line' | 'pill'
-	/** Keep the place on the page (a switch that only changes what is below it). */
+	/** Preserves the scroll position (a switch that only changes the content below it). */
 	preventScrollReset?: boolean
 }
 

@@ -6,7 +6,7 @@ import { imageUrl } from './picture.tsx'
 
 /** Milliseconds; at most six at once (spec §9). */
 const lifetime = 5000
-/** One that leads somewhere stays until it can be reached by keys. */
+/** One with a link stays until it can be reached by keys. */
 const lifetimeWithAction = 10_000
 const limit = 6
 
@@ -48,7 +48,7 @@ export function notify(toast: Toast): void {
 const handedOver = new WeakSet<Toast>()
 
 interface ToastAreaProps {
-	/** What an action left for this page. Without scripts it stays until the next page. */
+	/** Notification of an action, for this page. Without scripts it stays until the next page. */
 	flash?: Toast | null | undefined
 	/** The address of this page, for «Закрыть» without scripts. */
 	here: string
@@ -72,7 +72,7 @@ export function ToastArea({ flash, here }: ToastAreaProps) {
 	}, [flash])
 
 	const area = useRef<HTMLElement>(null)
-	// In the top layer a notification stands above the dialog that it is about.
+	// In the top layer a notification is above the dialog that it is about.
 	const isShown = toasts.length > 0
 	useEffect(() => {
 		const box = area.current
@@ -117,10 +117,10 @@ interface ToastCardProps {
 	onPause?: (paused: boolean) => void
 }
 
-/** How a notification looks; without `onClose` it goes with the page. */
+/** The look of a notification; without `onClose` it goes with the page. */
 export function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from leaving
+		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its end
 		// biome-ignore lint/a11y/useKeyWithClickEvents: «Закрыть» is there for keys
 		<div
 			data-error={toast.look === 'error' ? 'notice' : undefined}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface TooltipProps {
-	/** What the button is about: «О бонусах». */
+	/** Name of the button: «О бонусах». */
 	label: string
 	/** A sentence or two. */
 	children: ReactNode
@@ -11,8 +11,8 @@ interface TooltipProps {
 const edgePx = 16
 
 /**
- * A note behind an «i»: shown 200 ms after the pointer or the focus comes, also without scripts; the pointer may go onto
- * it, Escape hides it. It stays within the screen once scripts run.
+ * A note behind an «i»: shown 200 ms after the pointer or the focus comes, also without scripts; the pointer may go
+ * onto it, Escape hides it. It stays within the screen once scripts run.
  */
 export function Tooltip({ label, children }: TooltipProps) {
 	const id = useId()
@@ -42,7 +42,7 @@ export function Tooltip({ label, children }: TooltipProps) {
 	}
 	const leave = () => setOver(false)
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the button within is what is pressed
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button within is the control
 		<span className="tip" onPointerEnter={enter} onPointerLeave={leave} onFocus={enter} onBlur={leave}>
 			<button type="button" aria-label={label} aria-describedby={id} className="icon-target">
 				<Icon name="info" size="s" />

@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
 	)
 }
 
-/** True in the one render of the browser that takes over what the document brought. */
+/** True only in the render of the browser that hydrates the document. */
 export function useIsHydrating(): boolean {
 	return !useHydrated() && typeof document !== 'undefined'
 }

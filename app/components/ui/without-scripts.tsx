@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * What only stands in for scripts, as the button of a form that they send by themselves. Where scripts may still come
- * it waits for 6 seconds or for their failure, so that hydration moves nothing under the visitor's hand.
+ * Elements for visitors without scripts, such as the button of a form that scripts send by themselves. While
+ * scripts may still come it stays invisible for 6 seconds or until their failure, so that hydration moves nothing
+ * under the pointer.
  */
 export function WithoutScripts({ children }: { children: ReactNode }) {
 	return useHydrated() ? null : <div className="late contents">{children}</div>

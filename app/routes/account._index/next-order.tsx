@@ -15,7 +15,7 @@ interface NextOrderProps {
 	timeZone: string
 }
 
-/** The order that is on its way: when it comes and where it is. */
+/** The order that is on its way: its time and status. */
 export function NextOrder({ order, timeZone }: NextOrderProps) {
 	const { orderNumber, isPayable, paymentTotal, items } = order
 	return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 
-/** Somebody who has ordered nothing yet. */
+/** Start of the account for a customer without orders. */
 export function NoOrders() {
 	return (
 		<section

@@ -40,7 +40,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 
 export type DashboardData = Awaited<ReturnType<typeof loader>>
 
-/** What the profile has no answer to yet, in the accusative. */
+/** Fields that the profile lacks, in the accusative. */
 function missingIn({ lastName, email, dateOfBirth }: Awaited<ReturnType<typeof getProfile>>): string[] {
 	return [
 		...(email ? [] : ['e-mail']),

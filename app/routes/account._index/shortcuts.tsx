@@ -4,7 +4,7 @@ import type { DashboardData } from './route.tsx'
 
 const orderWords = ['заказ', 'заказа', 'заказов'] as const
 
-/** The ways on from the account's first page. */
+/** Links from the account's first page. */
 export function Shortcuts({ page: { dashboard, missing } }: { page: DashboardData }) {
 	const { orders, wishlist } = dashboard
 	const tiles = [

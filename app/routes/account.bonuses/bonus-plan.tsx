@@ -3,7 +3,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
 import type { BonusesOnDay, BonusPlan } from '#contract/personal.ts'
 
-/** Which bonuses burn on which day, and which come. */
+/** Dates on which bonuses expire, and on which new ones come. */
 export function BonusPlanLists({ plan: { expiring, coming } }: { plan: BonusPlan }) {
 	if (expiring.length + coming.length === 0) return null
 	return (

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import type { BonusHistory } from './load-history.server.ts'
 
-/** Of which days the history is shown. */
+/** Period of the history. */
 export function HistoryForm({ history }: { history: BonusHistory }) {
 	const { range, typed, result } = history
 	const loadSchema = () =>

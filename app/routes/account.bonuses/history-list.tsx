@@ -14,7 +14,7 @@ interface HistoryListProps {
 	timeZone: string
 }
 
-/** What came and what went, newest first. */
+/** Bonuses received and spent, newest first. */
 export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 	const { items, came, went, page, totalPages } = found
 	if (items.length === 0) {

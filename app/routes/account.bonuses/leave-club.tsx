@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 
-/** The way out of the club, with what comes of it. */
+/** Leaves the club, after an explanation of the consequences. */
 export function LeaveClub({ balance }: { balance: number }) {
 	return (
 		<div className="mt-14 max-w-180 max-tablet:mt-10">

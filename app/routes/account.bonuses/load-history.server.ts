@@ -8,7 +8,7 @@ import { isoDay } from '#app/texts/dates.ts'
 
 const pageSize = 20
 
-/** The history of the days that the address names, of the last year when it names none; a page beyond the end is the last. */
+/** The history of the days in the address, by default of the last year; a page beyond the end is the last one. */
 export async function loadHistory(api: Api, query: URLSearchParams) {
 	const today = isoDay(new Date())
 	const range = historyRange(today)
@@ -36,5 +36,5 @@ export async function loadHistory(api: Api, query: URLSearchParams) {
 }
 
 export type BonusHistory = Awaited<ReturnType<typeof loadHistory>>
-/** What became of the bonuses in those days, one page of it. */
+/** One page of the entries of those days. */
 export type FoundHistory = NonNullable<BonusHistory['found']>

@@ -51,7 +51,7 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 	)
 }
 
-/** The field that a refusal is about. */
+/** The field that an error is about. */
 function placeOf(error: unknown): { field?: string; message?: string } {
 	if (!(error instanceof ApiError) || error.exceptionCode === 'ACCOUNT_HAS_ACTIVE_ORDERS') return {}
 	if (error.fields.email)

@@ -2,7 +2,7 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { BonusAccount } from '#contract/personal.ts'
 
-/** What an account takes with it, and what stays. */
+/** Data that are deleted with an account, and data that stay. */
 export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance' | 'pending'> }) {
 	const { balance, pending } = bonuses
 	return (

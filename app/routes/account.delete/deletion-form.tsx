@@ -13,7 +13,7 @@ import type { DeletionData } from './route.tsx'
 interface DeletionFormProps {
 	page: DeletionData
 	code: NonNullable<DeletionData['code']>
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { plural, pluralForm } from '#app/texts/plural.ts'
 
-/** The account can't be deleted yet: somebody has to get these orders. */
+/** The account can't be deleted yet: it has orders on their way. */
 export function OrdersOnTheirWay({ count }: { count: number }) {
 	return (
 		<Notice look="surface" icon="truck" className="mt-8">

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			bonuses: bonus,
 			phone,
 			hasEmail: email !== '',
-			/** A code of another account's deletion is none. */
+			/** Only a code of this account's deletion counts. */
 			code: code?.to === phone ? code : null,
 			unsent,
 		},

@@ -31,13 +31,13 @@ export async function cancel(form: FormData, { params, context }: Args) {
 	}
 }
 
-/** Puts what was ordered into the cart again, as far as the shop still has it. */
+/** Adds the items of the order to the cart again, as far as the shop still has them. */
 export async function repeat({ params, context }: Args) {
 	const { api } = context
 	const order = await getPersonalOrder(api, params.orderNumber ?? '')
 	let added = 0
 	const missing: string[] = []
-	// One after another: each changes the cart that the next one finds.
+	// In a row: each changes the cart that the next one finds.
 	for (const item of order.items) {
 		if (await putBack(api, item)) added += 1
 		else missing.push(item.name)

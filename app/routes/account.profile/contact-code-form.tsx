@@ -18,11 +18,11 @@ export interface ContactCodeFormProps {
 	changeLabel: string
 	/** The code in the link of a letter. */
 	linkedCode?: string | null
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** The code that makes an address or a phone the customer's, or another one. */
+/** The code that confirms an address or a phone, or a request for another one. */
 export function ContactCodeForm({
 	contact,
 	code,

@@ -3,7 +3,7 @@ import { ContactCodeForm, type ContactCodeFormProps } from './contact-code-form.
 
 interface ContactSectionProps extends Omit<ContactCodeFormProps, 'code' | 'shown'> {
 	title: string
-	/** What there is now. */
+	/** The current one. */
 	now: ReactNode
 	/** The address or phone that waits for its code. */
 	code: ContactCodeFormProps['code'] | null

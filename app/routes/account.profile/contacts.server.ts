@@ -17,7 +17,7 @@ interface Recipient {
 	captchaToken?: string | undefined
 }
 
-/** What an e-mail address and a phone have in common: a code makes them the customer's. */
+/** The common part of an e-mail address and a phone: both are confirmed by a code. */
 interface Contact {
 	name: 'email' | 'phone'
 	/** The address or the phone in a form, and the captcha that was passed. */
@@ -75,7 +75,7 @@ export async function sendContactCode(contact: Contact, form: FormData, { contex
 	}
 }
 
-/** With the code the address or the phone becomes the customer's. */
+/** Confirms the address or the phone with the code. */
 export async function confirmContact(contact: Contact, form: FormData, { context }: Args) {
 	const { name } = contact
 	const step = { reason: name, path: placeOf(contact), schema: ContactCode }

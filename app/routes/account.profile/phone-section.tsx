@@ -17,11 +17,11 @@ interface PhoneSectionProps {
 	potential: string | null
 	captchaSiteKey: string | undefined
 	result: SubmissionResult<string[]> | null
-	/** What was typed before the session ended. */
+	/** Values typed before the session ended. */
 	unsent: Record<string, string> | null
 }
 
-/** The phone that the account is entered by, and another one, which a code confirms. */
+/** The phone for the log-in, and another one, which a code confirms. */
 export function PhoneSection({ phone, code, potential, captchaSiteKey, result, unsent }: PhoneSectionProps) {
 	return (
 		<ContactSection

@@ -15,9 +15,9 @@ import type { Profile } from '#contract/personal.ts'
 interface ProfileSectionProps {
 	profile: Profile
 	birthRange: DateRange
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
-	/** What was typed before the session ended. */
+	/** Values typed before the session ended. */
 	unsent: Record<string, string> | null
 }
 

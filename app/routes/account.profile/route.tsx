@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		getPotentialPhone(api),
 		takeUnsent({ request, context }),
 	])
-	// The address or phone that waits for its code; not while another one is to be typed.
+	// The unconfirmed address or phone; not while another one is to be typed.
 	const edited = searchParams.get('edit')
 	return data(
 		{
@@ -71,7 +71,7 @@ export default function ProfilePage() {
 	const { profile, birthRange, emailCode, phoneCode, linkedCode, potentialPhone, captchaSiteKey, unsent } =
 		page
 	const result = useActionData<typeof action>()?.result ?? null
-	// Each form is told what became of itself.
+	// Each form gets its own result.
 	const typed = result?.initialValue
 	const sent = typed?.intent === 'resend' ? (typed.phone ? 'phone' : 'email') : String(typed?.intent)
 	const resultOf = (...intents: string[]) => (intents.includes(sent) ? result : null)

@@ -27,7 +27,7 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 	})
 }
 
-/** Keeps the hours in which the customer wants to hear from the shop, or that any will do. */
+/** Saves the hours in which the customer wants to be contacted, or that any will do. */
 export async function saveContactHours(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
 	const submission = parseForm(form, ContactHoursForm)
 	if (submission.status !== 'success') return invalid(context, submission)
@@ -54,7 +54,7 @@ export async function endOpenHelp(form: FormData, { context }: Pick<ActionFuncti
 	return redirectWithFlash(context, '/account/settings#help', { text: 'Помощь закончена' })
 }
 
-/** Why the channels were not switched, and how they were to be. */
+/** Error of the channels, and the submitted choice. */
 export type Refusal = Extract<
 	Awaited<ReturnType<typeof saveSubscriptions>>,
 	{ data: unknown }

@@ -4,7 +4,7 @@ import { consentForms, consentPurposes } from '#app/texts/consents.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import type { Consent } from '#contract/personal.ts'
 
-/** What the customer has consented to, how it ends, and the way to all that the shop keeps. */
+/** The customer's consents, how to withdraw them, and the link to all stored data. */
 export function ConsentsSection({ consents }: { consents: readonly Consent[] }) {
 	return (
 		<section aria-labelledby="consents" className="border-line border-t pt-8">

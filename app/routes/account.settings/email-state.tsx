@@ -8,7 +8,7 @@ interface EmailStateProps {
 	code: { to: string; resendIn: number; expiresIn: number } | null
 }
 
-/** Whether there is an address to write to, and what is left to do for it. */
+/** State of the e-mail address: confirmed, unconfirmed or missing. */
 export function EmailState({ email, code }: EmailStateProps) {
 	return (
 		<section aria-labelledby="email" className="border-line border-t pt-8">

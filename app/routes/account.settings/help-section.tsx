@@ -11,7 +11,7 @@ interface HelpSectionProps {
 	timeZone: string
 }
 
-/** Who of the shop has helped, when and with what; ends a help that is under way. */
+/** Help of the shop's operators: names, times, acts; ends a help that is under way. */
 export function HelpSection({ help, timeZone }: HelpSectionProps) {
 	return (
 		<section id="help" aria-labelledby="help-title" className="border-line border-t pt-8">

@@ -8,16 +8,16 @@ import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { hourOptions, zoneOptions } from '#app/texts/time-zones.ts'
 
 interface HoursSectionProps {
-	/** What the fields show before they are changed. */
+	/** Values of the fields before a change. */
 	hours: { when: string; utcOffset: string; from: string; until: string }
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
 const loadSchema = () =>
 	import('#app/forms/contact-hours.ts').then(({ ContactHoursForm }) => ContactHoursForm)
 
-/** In which hours the customer wants to hear from the shop. */
+/** The hours in which the customer wants to be contacted. */
 export function HoursSection({ hours, result }: HoursSectionProps) {
 	const [form, field] = useLateForm(loadSchema, { id: 'hours', result, defaultValue: hours })
 	const keyed = (name: keyof typeof hours) => ({ ...field(name), key: `${name} ${hours[name]}` })

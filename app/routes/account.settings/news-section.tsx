@@ -14,7 +14,7 @@ const names: Record<Channel, string> = {
 	PUSH: 'Уведомления на телефоне',
 }
 
-/** Nothing can be sent that way; a subscription of before can be ended all the same. */
+/** This channel can't be used; an old subscription can still be ended. */
 const isUnavailable = (channel: Channel, email: string) =>
 	channel === 'PUSH' || (channel === 'EMAIL' && !email)
 
@@ -25,7 +25,7 @@ interface NewsSectionProps {
 	refusal: Refusal | null
 }
 
-/** By which channels news come. */
+/** Channels of the news. */
 export function NewsSection({ subscriptions, email, refusal }: NewsSectionProps) {
 	const addressProblem = refusal?.isAddress ? [refusal.message] : []
 	return (

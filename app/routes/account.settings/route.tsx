@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** As the fields show them; of who has named none the zone of the city, and the day. */
+/** The values of the fields; by default the zone of the city, and the day. */
 function hoursShown(hours: ContactHours | null, timeZone: string) {
 	const { utcOffset, from, until } = hours ?? {
 		utcOffset: offsetOf(timeZone, shopTime()),

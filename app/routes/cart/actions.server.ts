@@ -21,10 +21,10 @@ import {
 import { plural, words } from '#app/texts/plural.ts'
 import { fieldOf } from './cart-result.ts'
 
-/** A pin is not given back. */
+/** A pin is not sent back. */
 const hide = ['pin']
 
-/** Changes the cart as one of its forms asks for. */
+/** Changes the cart by one of its forms. */
 export async function changeCart(sent: FormData, { request, context }: ActionFunctionArgs) {
 	const submission = parseForm(sent, CartForm)
 	if (submission.status !== 'success') return invalid(context, submission, hide)
@@ -37,13 +37,13 @@ export async function changeCart(sent: FormData, { request, context }: ActionFun
 			return redirect('/cart?changed=1', 303)
 		return refused(context, submission, error, { ...aboutField(error, form.intent), hide })
 	}
-	// Scripts stay on the page. Led to it again, they would show it as another request under way reads it.
+	// Scripts stay on the page. A redirect to it would reload it with data of another request under way.
 	if (form.intent === 'quantity' && !wantsPage(request)) return data({ result: null })
 	const forget = form.intent === 'seen' ? forgetMerged(context) : null
 	return redirect(pageAfter(form), { status: 303, headers: settingCookies(forget) })
 }
 
-/** What the call does not tell: of which product pieces were taken out, and how many. */
+/** Outcomes that the call does not know: the product of the removed pieces, and their number. */
 function outcomesOf(form: CartForm): Outcome[] {
 	if (form.intent === 'remove') {
 		const { id, skuId, quantity } = form
@@ -82,11 +82,11 @@ function carryOut(api: Api, form: CartForm): Promise<unknown> {
 	}
 }
 
-/** What was taken out is offered to be brought back. */
+/** Offers to restore removed pieces. */
 const pageAfter = (form: CartForm) =>
 	form.intent === 'remove' ? `/cart?removed=${form.id}.${form.skuId}.${form.quantity}` : '/cart'
 
-/** The field that a refusal belongs to, and its words when they are not those of its code. */
+/** The field that an error belongs to, and its message when it differs from that of its code. */
 export function aboutField(
 	error: unknown,
 	intent: CartForm['intent'],
@@ -97,7 +97,7 @@ export function aboutField(
 	return { field, message: bonusText(error.fields.bonus) }
 }
 
-/** @param available how many bonuses this cart can take, as the refusal names them */
+/** @param available how many bonuses this cart can take, from the error response */
 function bonusText(available: string | undefined): string | undefined {
 	const most = Number(available)
 	return most > 0 ? `Сейчас можно списать не больше: ${plural(most, words.bonus)}` : undefined

@@ -8,7 +8,7 @@ import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import type { CustomerBonusesProps } from './bonuses.tsx'
 import { useFormChange, useSummaryForm } from './use-summary-form.ts'
 
-/** How many bonuses to spend, typed or by hand. */
+/** Number of bonuses to spend, typed or set by a slider. */
 export default function BonusForm({
 	basket: { bonusDiscountTotal, version },
 	bonus,
@@ -86,7 +86,7 @@ interface SliderProps {
 	onChange: (value: string) => void
 }
 
-/** The same number by hand; without scripts it could not follow the field, so it is not there. Its place waits for it. */
+/** The same number by a slider; without scripts it could not follow the field and is hidden. Its room is reserved. */
 function Slider({ input, max, value, onChange }: SliderProps) {
 	return (
 		<div className="h-11 noscript:hidden">

@@ -7,10 +7,10 @@ import type { Basket } from '#contract/basket.ts'
 import type { CartPartProps } from './cart-summary.tsx'
 import { useStaysOpen } from './use-summary-form.ts'
 
-/** Few have bonuses to spend. */
+/** Loaded on demand: few visitors have bonuses to spend. */
 const BonusForm = onDemand(() => import('./bonus-form.tsx'), 'bonus-form')
 
-/** Bonuses that pay a part of the goods: how many there are, how many of them to spend. */
+/** Bonuses that pay a part of the goods: the balance, and the number to spend. */
 export function Bonuses({ basket, result }: CartPartProps) {
 	const { bonus, bonusDiscountTotal } = basket
 	const isOpen = useStaysOpen(bonusDiscountTotal > 0 || result?.initialValue?.intent === 'bonus')

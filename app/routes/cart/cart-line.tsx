@@ -15,7 +15,7 @@ interface CartLineProps {
 	changes: ReturnType<typeof useLineChanges>
 }
 
-/** One size of a product in the cart: how many, what it costs, out with it. */
+/** One size of a product in the cart: quantity, price, removal. */
 export function CartLine({ line, version, changes }: CartLineProps) {
 	const { quantity, max, isUpdating, error, step, remove } = changes.of(line)
 	const { isAvailable, isAddable, lastPieces, maxLimit } = line.state
@@ -118,7 +118,7 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 	)
 }
 
-/** How many pieces of a line cost less than for everybody. */
+/** The number of pieces at the personal price. */
 function LowerPrice({ label, of, pieces }: { label: string; of: BasketLine; pieces: { quantity: number } }) {
 	return (
 		<p className="mt-1 text-14 tablet:text-right">

@@ -5,7 +5,7 @@ import { updatingLook } from '#app/components/ui/summary-box.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import type { Basket } from '#contract/basket.ts'
 
-/** What became different since the visitor last saw the cart, in words. */
+/** Changes since the visitor last saw the cart, in words. */
 export function Changes({ changes }: { changes: readonly { id: string; text: string }[] }) {
 	if (changes.length === 0) return null
 	return (
@@ -31,7 +31,7 @@ export function Changes({ changes }: { changes: readonly { id: string; text: str
 	)
 }
 
-/** Why the cart can't be ordered as it is, or what an action could not do. */
+/** Obstacles to an order of the cart, or errors of an action. */
 export function Problems({ messages }: { messages: readonly string[] }) {
 	return messages.map((message) => (
 		<Notice key={message} look="error" icon="alert" live className="mb-4">
@@ -40,7 +40,7 @@ export function Problems({ messages }: { messages: readonly string[] }) {
 	))
 }
 
-/** The edit was made to another cart than this one: what has happened, in words. */
+/** The edit was made to another cart than this one: an explanation. */
 export function Stale({ children }: { children: string | null }) {
 	if (!children) return null
 	return (
@@ -56,7 +56,7 @@ interface RemovedLineProps {
 	removed: { id: number; skuId: number; quantity: number; groupId: string; name: string; size: string }
 }
 
-/** The line that was just taken out, with the way to have it back. */
+/** The line that was just removed, with a button to restore it. */
 export function RemovedLine({ version, removed }: RemovedLineProps) {
 	return (
 		<Notice look="surface" live className="my-4">
@@ -82,7 +82,7 @@ export function RemovedLine({ version, removed }: RemovedLineProps) {
 	)
 }
 
-/** Whether a courier is free, or how much is missing. */
+/** Free delivery by courier, or the sum that is missing for it. */
 export function DeliveryNotice({ basket, isUpdating }: { basket: Basket; isUpdating: boolean }) {
 	const { freeDelivery, city, retailPriceTotal } = basket
 	if (retailPriceTotal === 0) return null

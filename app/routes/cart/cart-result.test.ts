@@ -16,15 +16,15 @@ function wrong(fields: Record<string, string>) {
 	return parseForm(form, CartForm).reply({ hideFields: ['pin'] })
 }
 
-describe('what is wrong with a form of the cart', () => {
-	it('stands beside the fields, and the pin is not given back', () => {
+describe('the error of a form of the cart', () => {
+	it('is shown beside the fields, and the pin is not sent back', () => {
 		const result = wrong({ intent: 'gift-card', number: '123', pin: '12a4' })
 		expect(result.error).toEqual({ number: ['В номере карты 16 цифр'], pin: ['В пин-коде 4 цифры'] })
 		expect(result.initialValue).toEqual({ intent: 'gift-card', number: '123' })
 		expect(messageAbove(result, empty)).toBeUndefined()
 	})
 
-	it('is told above the lines when the field has gone meanwhile', () => {
+	it('is shown above the lines when the field has gone meanwhile', () => {
 		const basket = { ...empty, promoCode: { code: 'ТРОПА10' } } as Basket
 		expect(messageAbove(wrong({ intent: 'promo-code', promoCode: '' }), basket)).toBe('Заполни это поле')
 	})

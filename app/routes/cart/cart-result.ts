@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { badRequestText } from '#app/texts/no-answer.ts'
 import type { Basket } from '#contract/basket.ts'
 
-/** What was wrong with a form of the cart. */
+/** Errors of a form of the cart. */
 export type CartResult = SubmissionResult<string[]> | null | undefined
 
-/** The forms of the summary that are typed into, with the field that a refusal stands beside. */
+/** The forms of the summary that are typed into, with the field that an error is shown beside. */
 const fields = { 'promo-code': 'promoCode', bonus: 'bonus', 'gift-card': 'number' } as const
 
 /** @param intent of a form */
@@ -14,13 +14,13 @@ export const fieldOf = (intent: unknown) =>
 		? fields[intent as keyof typeof fields]
 		: undefined
 
-/** What is wrong with a form of buttons, in one sentence: there are no fields to put it beside. */
+/** The error of a form of buttons, in one sentence: it has no fields to show it beside. */
 export function messageOf(result: CartResult): string | undefined {
 	if (!result?.error) return undefined
 	return result.error['']?.[0] ?? badRequestText
 }
 
-/** What has to be told above the lines, as the page has no field that it could stand beside. */
+/** Errors to show above the lines, because the page does not have their field. */
 export function messageAbove(result: CartResult, basket: Basket): string | undefined {
 	const intent = result?.initialValue?.intent
 	const field = fieldOf(intent)

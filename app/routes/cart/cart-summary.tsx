@@ -16,7 +16,7 @@ import { PromoCode } from './promo-code.tsx'
 
 export interface CartPartProps {
 	basket: Basket
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: CartResult
 }
 
@@ -26,7 +26,7 @@ interface CartSummaryProps extends CartPartProps {
 	isUpdating: boolean
 }
 
-/** Sums of the cart, what reduces them, and the way on. */
+/** Sums of the cart, with their reductions, and the way to the checkout. */
 export function CartSummary({
 	basket,
 	words: { problems, promoProblem, place },

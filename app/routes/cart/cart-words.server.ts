@@ -5,9 +5,9 @@ import { spoken } from '#app/texts/spoken.ts'
 import type { Basket, BasketChange } from '#contract/basket.ts'
 
 /**
- * What is said of the cart, so that the browser need not know the words of every code.
+ * Words about the cart, so that the browser need not load the texts of every code.
  * @param merged items dropped or reduced when the carts before and after the log-in were merged
- * @param place address where the order is got, when it is chosen already
+ * @param place address of the chosen point, if any
  */
 export const wordsOf = (
 	{ lines, promoCode, problems, changes }: Basket,
@@ -25,7 +25,7 @@ export const wordsOf = (
 	place: place && { text: place, said: spoken(place) },
 })
 
-/** Why lines can't be ordered as they are: gone, or fewer than wanted. */
+/** Reasons why lines can't be ordered: gone, or fewer than wanted. */
 function missingText(lines: Basket['lines']): string {
 	const isGone = lines.some(({ state }) => !state.isAvailable)
 	const isFewer = lines.some(({ state, quantity }) => state.isAvailable && quantity > state.maxLimit)
@@ -56,9 +56,9 @@ const mergedText = ({ name, wanted, now }: MergedBaskets[number]) =>
 		: `${name}: в корзину больше не поместилось`
 
 /**
- * Why the cart is another one than the edit was made to.
- * @param changed `session` when the visitor's session is gone, and the cart with it; `logged-out` when the customer's page
- *   was sent by nobody who is logged in; anything else is another tab
+ * Explains why the cart is another one than the edit was made to.
+ * @param changed `session` when the visitor's session is gone, and the cart with it; `logged-out` when the
+ * customer's page was sent without a log-in; anything else is another tab
  */
 export function staleText(changed: string | null): string | null {
 	if (changed === null) return null

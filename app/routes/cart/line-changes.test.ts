@@ -34,7 +34,7 @@ describe('the edits of a cart', () => {
 	it('stay within what the line can have', () => {
 		const pressed = made(...Array.from({ length: 12 }, () => more))
 		expect(shownQuantity(pressed, tent)).toBe(max)
-		// Fewer are left than are in the cart: one press leads to what there is.
+		// Fewer are left than are in the cart: one press leads to the available number.
 		const fewerLeft = { ...tent, quantity: 5, max: 2 }
 		expect(shownQuantity(made({ ...fewer, line: fewerLeft }), fewerLeft)).toBe(2)
 	})
@@ -78,7 +78,7 @@ type Step =
 	| { kind: 'step'; skuId: number; by: number }
 	| { kind: 'remove'; skuId: number }
 	| { kind: 'rest' }
-	/** Of the shop to what was sent. `lost`: it was carried out, but the answer did not come. */
+	/** Answer of the shop. `lost`: the edit was carried out, but the answer did not come. */
 	| { kind: 'answer'; how: 'done' | 'refused' | 'lost' }
 	/** Another tab changes a line. */
 	| { kind: 'other'; skuId: number; quantity: number }
@@ -144,7 +144,7 @@ class Cart {
 		if (isAllowed && how !== 'refused') this.set(sent.skuId, sent.quantity)
 		if (how !== 'lost') this.load()
 		this.tell({ type: 'answer', lines: this.known })
-		// The page reads the cart again after what was not carried out.
+		// The page reads the cart again when it got no answer.
 		if (how === 'lost') this.load()
 	}
 
@@ -164,7 +164,7 @@ class Cart {
 		}
 	}
 
-	/** Presses come to rest, and the shop answers. */
+	/** The pause after the last press is over, and the shop answers. */
 	settle(how: 'done' | 'refused' = 'done') {
 		this.tell({ type: 'rest' })
 		for (let round = 0; this.changes.sent && round < 10; round++) this.answer(how)
@@ -175,14 +175,14 @@ class Cart {
 	}
 }
 
-describe('whatever is pressed, answered, refused and lost, in whatever order', () => {
+describe('whatever is pressed, answered, rejected and lost, in whatever order', () => {
 	it('ends with the numbers of the backend, and nothing left to send', () => {
 		fc.assert(
 			fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isRefused) => {
 				const cart = new Cart()
 				for (const one of steps) cart.take(one)
 				cart.settle(isRefused ? 'refused' : 'done')
-				// Another tab may have changed what was not touched here.
+				// Another tab may have changed lines that were not touched here.
 				cart.load()
 				expect(cart.changes.wanted.size).toBe(0)
 				expect(cart.changes.sent).toBeNull()

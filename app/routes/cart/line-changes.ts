@@ -6,7 +6,7 @@ export interface LineChange {
 
 /** A line as the backend has it. */
 interface Line extends LineChange {
-	/** Pieces that it can have. */
+	/** Largest available quantity. */
 	max: number
 }
 
@@ -18,7 +18,7 @@ export interface LineChanges {
 	sent: LineChange | null
 	/** More presses may follow: nothing is sent yet. */
 	isPausing: boolean
-	/** The lines whose last edit was not carried out, each with the words of the answer when it had any. */
+	/** The lines whose last edit was not carried out, each with the message of the answer, if any. */
 	refused: ReadonlyMap<number, string | undefined>
 }
 
@@ -26,9 +26,9 @@ export type LineEvent =
 	/** A button of the stepper; `by` is 1 or −1. */
 	| { type: 'step'; line: Line; by: number }
 	| { type: 'remove'; line: LineChange }
-	/** The pause after the last press is over, or nobody waits for it: what is wanted is sent. */
+	/** The pause after the last press is over, or the page is left: the wanted numbers are sent. */
 	| { type: 'rest' }
-	/** What `nextChange` gives is on its way. */
+	/** The result of `nextChange` is on its way. */
 	| { type: 'send' }
 	/** The answer came, or none will. @param lines of the cart as it was read last */
 	| { type: 'answer'; lines: readonly LineChange[]; message?: string | undefined }
@@ -60,14 +60,14 @@ export function changeLines(state: LineChanges, event: LineEvent): LineChanges {
 export const shownQuantity = ({ wanted }: LineChanges, line: LineChange): number =>
 	wanted.get(line.skuId) || line.quantity
 
-/** The edit that is to be sent now; null while one is on its way, more presses may follow or there is none. */
+/** The edit to send now; null while one is on its way, while more presses may follow, or when there is none. */
 export function nextChange({ wanted, sent, isPausing }: LineChanges): LineChange | null {
 	if (sent || isPausing) return null
 	for (const [skuId, quantity] of wanted) return { skuId, quantity }
 	return null
 }
 
-/** The backend has what was sent. */
+/** The backend has carried out the edit. */
 export const isCarriedOut = ({ skuId, quantity }: LineChange, lines: readonly LineChange[]): boolean =>
 	quantityIn(lines, skuId) === quantity
 
@@ -94,7 +94,7 @@ function answer(state: LineChanges, lines: readonly LineChange[], message: strin
 	else refused.set(sent.skuId, message)
 	const wanted = new Map(
 		[...state.wanted].filter(([skuId, quantity]) => {
-			// The presses after one that was refused began from a number that is not true.
+			// Presses after a rejected one began from a wrong number.
 			if (skuId === sent.skuId && !isDone) return false
 			const known = quantityIn(lines, skuId)
 			return known !== quantity && known > 0

@@ -6,7 +6,7 @@ import type { CartPartProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 interface PromoCodeProps extends CartPartProps {
-	/** Why it takes nothing off now, in words. */
+	/** The reason why it takes nothing off now, in words. */
 	problem: string | null
 }
 

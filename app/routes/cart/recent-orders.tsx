@@ -11,7 +11,7 @@ import type { RecentOrder } from '#contract/orders.ts'
 
 interface RecentOrdersProps {
 	orders: readonly RecentOrder[]
-	/** Of the visitor's city, for an order whose own is unknown. */
+	/** Of the visitor's city, for an order without a zone of its own. */
 	timeZone: string
 }
 
@@ -62,7 +62,7 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 	)
 }
 
-/** The heading of an empty cart whose things are in an order. */
+/** The heading of an empty cart after its things were ordered. */
 export const recentHeading = (orders: readonly RecentOrder[]): string | undefined => {
 	const [order] = orders
 	if (!order) return undefined

@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { h1, seoText } = seoTexts(seo, own)
 	const changed = searchParams.get('changed')
 	const recent = recentOf(told?.orders ?? [], basket)
-	// The order that another tab has made of the cart is no mistake.
+	// An order that another tab has made of the cart is no mistake.
 	const stale = basket.lines.length === 0 && recent.length > 0 ? null : staleText(changed)
 	const [recommendation, place] = await Promise.all([
 		getRecommendation(
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		basket,
 		words: wordsOf(basket, await readMerged(context), place),
 		recommendation,
-		// A line that is back in the cart needs no offer to bring it back.
+		// A line that is back in the cart needs no offer to restore it.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
 		stale,
 		isLoggedOut: changed === 'logged-out' && !user.customer,
@@ -93,18 +93,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction([CartForm], changeCart)
 
-/** The order that was just made is told of where its things are missed; one that waits for its payment everywhere. */
+/** Orders to show: an unpaid one always, another one of goods while the cart is empty. */
 const recentOf = (orders: readonly RecentOrder[], { lines }: Basket) =>
 	orders.filter(({ isPayable, isOfGoods }) => isPayable || (isOfGoods && lines.length === 0))
 
-/** Address of the store or point that is chosen already, in the checkout or on the page of a product. */
+/** Address of the chosen store or point, from the checkout or the page of a product. */
 async function chosenPlace(api: Api, { checkout: { obtainingMethod, pointId } }: Basket) {
 	if (!pointId || (obtainingMethod !== 'PICKUP' && obtainingMethod !== 'PICKPOINT')) return null
 	const point = await getObtainingPoint(api, pointId)
 	return point?.obtainingMethod === obtainingMethod ? point.address : null
 }
 
-/** @param key `<product>.<sku>.<pieces>` of the line that was taken out last */
+/** @param key `<product>.<sku>.<pieces>` of the line that was removed last */
 async function removedLine(api: Api, key: string | null) {
 	const [id, skuId, quantity] = (key ?? '').split('.').map(Number)
 	if (!id || !skuId || !quantity) return null

@@ -5,9 +5,8 @@ import { plural, words } from '#app/texts/plural.ts'
 import type { Basket, BasketLine } from '#contract/basket.ts'
 
 /**
- * Says what has become of the lines, with the sum, and keeps the focus where the visitor is: a button that was pressed may
- * be gone afterwards.
- * @param isUpdating edits are under way: what they lead to is said once, in the end
+ * Announces changes of the lines, with the sum, and moves the focus when the pressed button is gone.
+ * @param isUpdating edits are under way: their result is announced once, in the end
  * @returns for the list of the lines, in the order of the cart
  */
 export function useCartNews({ lines, paymentTotal }: Basket, isUpdating: boolean) {
@@ -48,7 +47,7 @@ const nameOf = ({ name, size }: BasketLine) => (size ? `${name}, размер ${
 const nameIn = (list: HTMLElement | null, index: number) =>
 	list?.children[index]?.querySelector<HTMLElement>('h2 a')
 
-/** @param target the heading when there is none: of the cart that is empty now */
+/** @param target the heading when there is none: of the empty cart */
 function focus(target: HTMLElement | null | undefined): void {
 	;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus()
 }

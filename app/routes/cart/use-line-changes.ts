@@ -18,12 +18,12 @@ import {
 /** Milliseconds after the last press of a stepper, in which another one may follow. */
 const PAUSE = 400
 
-/** Milliseconds after which a page that was asked for is no longer kept waiting for the cart. */
+/** Milliseconds for which a requested page waits for the cart at most. */
 const LONGEST_WAIT = 8_000
 
 /**
- * Sends the edits of lines, one request at a time. The numbers move with each press; sums stay the backend's. Whoever leaves
- * the cart, or the document, leaves it with what was pressed.
+ * Sends the edits of lines, one request at a time. The numbers move with each press; sums stay the backend's. The
+ * edits are also sent when the visitor leaves the cart or the document.
  */
 export function useLineChanges(basket: Basket) {
 	const { lines, version } = basket
@@ -65,7 +65,7 @@ export function useLineChanges(basket: Basket) {
 		const isAnswered = wasBusy.current && !isBusy
 		wasBusy.current = isBusy
 		if (!isAnswered || !changes.sent) return
-		// A fetcher gives its last answer again where it was led to another page, or got none.
+		// A fetcher returns its former answer after a redirect to another page, or after a failed request.
 		const result = fetcher.data === answerBefore.current ? null : fetcher.data?.result
 		tell({ type: 'answer', lines, message: messageOf(result) })
 		if (isCarriedOut(changes.sent, lines)) endStale()
@@ -76,7 +76,7 @@ export function useLineChanges(basket: Basket) {
 	useLastWords(
 		isOpen
 			? () =>
-					// The request under way may not arrive, or arrive first: what is sent last counts.
+					// The request under way may not arrive, or arrive first: the edit that is sent last counts.
 					[...wanted].flatMap(([skuId, quantity]) => {
 						const fields = fieldsOf({ skuId, quantity }, changes.sent ? undefined : version)
 						return fields ? [fields] : []
@@ -130,8 +130,8 @@ function useStaleEnd(): () => void {
 }
 
 /**
- * Another page of the shop, the checkout above all, is shown once the cart is as it was pressed; when the backend has
- * rejected a press, the visitor stays and reads why.
+ * A navigation to another page of the shop, the checkout above all, waits until the edits of the cart are sent.
+ * When the backend has rejected one, the visitor stays and reads why.
  */
 function useDepartures(isOpen: boolean, isRefused: boolean, rest: () => void): void {
 	const blocker = useBlocker(
@@ -153,8 +153,8 @@ function useDepartures(isOpen: boolean, isRefused: boolean, rest: () => void): v
 }
 
 /**
- * Sends what is left when the document goes away, or another page comes that waited long enough.
- * @param left gives the fields of each form; undefined when nothing is
+ * Sends the remaining edits when the document goes away, or the next page has waited for too long.
+ * @param left gives the fields of each form; undefined without edits
  */
 function useLastWords(left: (() => Record<string, string>[]) | undefined): void {
 	const latest = useRef(left)
@@ -166,7 +166,7 @@ function useLastWords(left: (() => Record<string, string>[]) | undefined): void 
 			for (const fields of latest.current?.() ?? []) {
 				const body = new URLSearchParams(fields)
 				const address = dataAddressOf({ pathname: '/cart', search: '' })
-				// The page that would say it is gone.
+				// The page that would show the failure is gone.
 				request(address, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 			}
 		}

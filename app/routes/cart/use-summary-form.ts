@@ -9,8 +9,8 @@ const loadSchema = () => import('#app/forms/cart.ts').then(({ CartForm }) => Car
 
 /**
  * A form of the summary that scripts send without leaving the page.
- * @param version of the cart on the page: what was wrong with a form is about the cart as it was
- * @param posted what was wrong with the form that the browser itself sent
+ * @param version of the cart on the page: errors of a form are about the cart as it was
+ * @param posted errors of the form that the browser itself sent
  */
 export function useSummaryForm(
 	intent: CartForm['intent'],
@@ -19,13 +19,13 @@ export function useSummaryForm(
 	defaultValue?: Record<string, string>,
 ) {
 	const fetcher = useFetcher<{ result?: CartResult }>()
-	// A fetcher gives its last answer again after it was led on to the cart.
+	// A fetcher returns its former answer after a redirect to the cart.
 	const cartOf = useRef(new WeakMap<object, number>()).current
 	if (fetcher.data && !cartOf.has(fetcher.data)) cartOf.set(fetcher.data, version)
 	const fetched = fetcher.data && cartOf.get(fetcher.data) === version ? fetcher.data.result : null
 	const result = fetched ?? (posted?.initialValue?.intent === intent ? posted : null)
 	const mistake = Object.values(fetched?.error ?? {})[0]?.[0]
-	// The field keeps the focus; not every screen reader tells that its description has changed.
+	// The field still has the focus; not every screen reader announces its changed description.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake made again is said again
 	useEffect(() => {
 		if (mistake) announce(mistake)
@@ -37,15 +37,15 @@ export function useSummaryForm(
 		action: `/cart#${intent}`,
 		form,
 		field,
-		/** Not while the page is loaded anew after a mistake: the corrected form can be sent. */
+		/** Not while the page is reloaded after an error: the corrected form can be sent. */
 		isBusy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && !mistake),
-		/** What is being sent: the button that was pressed spins. */
+		/** The submitted form: the pressed button spins. */
 		sent: fetcher.formData?.get('intent'),
 		isRefused: Boolean(result?.error),
 	}
 }
 
-/** A part that was open stays so while the page is there: what has the focus in it must not vanish. */
+/** An open part stays open while the page is there: the focused element in it must not vanish. */
 export function useStaysOpen(isOpen: boolean): boolean {
 	const wasOpen = useRef(false)
 	wasOpen.current ||= isOpen
@@ -53,10 +53,10 @@ export function useStaysOpen(isOpen: boolean): boolean {
 }
 
 /**
- * A form that has become another one: the change is said, and when the button that was pressed is gone, the focus goes to
- * what took its place.
+ * A form that has become another one: the change is announced, and when the pressed button is gone, the focus goes
+ * to its replacement.
  * @param state of the form: the code, the card, whether bonuses are spent
- * @param words what is said of the new state
+ * @param words announcement of the new state
  */
 export function useFormChange(state: string | boolean | undefined, words: string) {
 	const form = useRef<HTMLFormElement>(null)

@@ -18,13 +18,13 @@ interface AddressStepProps {
 	fields: CheckoutFields
 	asked: AskedAddress | null
 	timeZone: string
-	/** Null while they are on their way. */
+	/** Null while they are loading. */
 	variants: DeliveryVariants | null
 }
 
 const nothingHere = 'Рядом с тобой дома не нашли. Напиши адрес ниже'
 
-/** Where and when the courier comes. */
+/** Address and time of a delivery. */
 export function AddressStep({ fields, asked, timeZone, variants }: AddressStepProps) {
 	const hints = useAddressHints()
 	const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import type { Checkout } from '#app/forms/checkout.ts'
 
 export type CheckoutFields = ShopFields<typeof Checkout>
 
-/** Who gets the order. */
+/** The recipient of the order. */
 export function ContactStep({ fields }: { fields: CheckoutFields }) {
 	return (
 		<FormStep number={1} title="Кто получит">

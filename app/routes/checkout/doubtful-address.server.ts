@@ -9,16 +9,16 @@ import type { ValidCheckout } from './place-order.server.ts'
 type CourierCheckout = Extract<Checkout, { street: string }>
 type AddressField = 'street' | 'house' | 'block' | 'building'
 
-/** What the form was asked about. */
+/** An address that the visitor was asked about. */
 export interface AskedAddress {
-	/** Sent again, it is ordered to. */
+	/** The same address sent again is accepted. */
 	address: string
 	question: string
 }
 
 /**
- * Asks once about an address that was not found, or not all of it (spec §3): a house may be newer than the map. Sent
- * again as it is, it is ordered to. An address that can't be looked up is asked nothing about.
+ * Asks once about an address that was not found, or not all of it (spec §3): a house may be newer than the map.
+ * Sent again unchanged, it is accepted. When the search fails there is no question.
  * @returns the answer to the form; undefined when there is nothing to ask
  */
 export async function askAboutAddress(context: AppLoadContext, submission: ValidCheckout) {
@@ -51,7 +51,7 @@ interface Doubt {
 	field: AddressField
 	/** Short: a third of a phone's width. */
 	words: string
-	/** What else is known, a sentence. */
+	/** A sentence with more information. */
 	more?: string
 }
 

@@ -15,17 +15,17 @@ interface PaymentStepProps {
 	field: FieldData
 	comment: FieldData
 	method: ObtainingMethod | undefined
-	/** How an order that is got this way can be paid. */
+	/** Tools of payment for the chosen way. */
 	offered: readonly PaymentMethod[]
-	/** By what the chosen point takes money; null while none is chosen, and for a courier. */
+	/** Tools of payment at the chosen point; null without one, and for a courier. */
 	atPoint: ObtainingPoint['payment'] | null
-	/** What the content says of it: sanitised HTML. */
+	/** Text of the content, sanitised HTML. */
 	about: string
 	/** The gift card leaves nothing to pay. */
 	isPaidByCard: boolean
 }
 
-/** How it is paid, and what else matters. */
+/** The payment, and other terms. */
 export function PaymentStep({
 	field,
 	comment,

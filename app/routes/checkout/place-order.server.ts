@@ -11,7 +11,7 @@ import { refusalText } from '#app/texts/errors.ts'
 import { streetParts } from '#app/texts/place.ts'
 import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
 
-/** Refusals that are about the cart: it shows what is wrong with each line. */
+/** Errors about the cart, which shows the problem of each line. */
 const cartCodes = new Set([
 	'NO_PRODUCT_AVAILABLE',
 	'NO_MORE_PRODUCT_AVAILABLE',
@@ -19,16 +19,16 @@ const cartCodes = new Set([
 	'BASKET_LIMITS_EXCEEDED',
 ])
 
-/** Refusals because the cart is not what the page showed: another tab has changed or ordered it. */
+/** Errors because the cart is not the one on the page: another tab has changed or ordered it. */
 const staleCodes = new Set(['BASKET_CHANGED', 'BASKET_IS_EMPTY'])
 
-/** The same things for another sum: a price, the delivery's price or what is left on the gift card is new. */
+/** The same things for another sum: a price, the delivery's price or the balance of the gift card has changed. */
 const newSum = {
 	text: 'Сумма заказа изменилась. Проверь её и оформи заказ ещё раз',
 	look: 'error',
 } as const
 
-/** Refusals that are about one field. */
+/** Errors of one field. */
 const fieldOf: ReadonlyMap<string, keyof Checkout | 'pointId' | 'date'> = new Map([
 	['TERRITORY_ID_NOT_SPECIFIED', 'obtainingMethod'],
 	['OBTAINING_METHOD_NOT_AVAILABLE', 'obtainingMethod'],
@@ -37,13 +37,13 @@ const fieldOf: ReadonlyMap<string, keyof Checkout | 'pointId' | 'date'> = new Ma
 	['PAYMENT_METHOD_NOT_AVAILABLE', 'payment'],
 ])
 
-/** Refusals of the place that the order is to come to. */
+/** Errors of the place of delivery. */
 const placeCodes = new Set(['TERRITORY_NOT_FOUND', 'DELIVERY_TERMS_NOT_FOUND', 'GEO_LOCATION_NOT_SPECIFIED'])
 
 /** A checkout that its schema has passed. */
 export type ValidCheckout = Extract<Submission<Checkout, string[]>, { status: 'success' }>
 
-/** Orders what is in the cart and leads to the bank, or to the thanks; a refusal stands beside its field. */
+/** Orders the cart and leads to the bank, or to the thanks; an error is shown beside its field. */
 export async function placeOrder(context: AppLoadContext, submission: ValidCheckout, form: FormData) {
 	const { api, log, form: page } = context
 	if (isFromRobot(form)) return refusedRobot(submission)
@@ -74,7 +74,7 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 	}
 }
 
-/** Why the cart is another one than the page showed, as the page of the cart takes it (`staleText`). */
+/** Key of the page of the cart for the changed cart (`staleText`). */
 async function whatChanged(api: Api, { forCustomer }: Checkout): Promise<string> {
 	const isLoggedOut = forCustomer !== undefined && (await api.user()).customer === null
 	if (isLoggedOut) return 'logged-out'

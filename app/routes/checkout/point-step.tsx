@@ -29,27 +29,27 @@ import {
 interface PointStepProps {
 	field: FieldData
 	method: 'PICKUP' | 'PICKPOINT'
-	/** Null while they are on their way. */
+	/** Null while they are loading. */
 	points: readonly ListedPoint[] | null
 	/** How many there are; not all of them may be listed. */
 	count: number
-	/** Why there are none, when the backend names it. */
+	/** The backend's reason for an empty list. */
 	problem: string | null
 	sought: SoughtPoints
 	filters: readonly PointFilter[]
-	/** There is one that it is about. */
+	/** The search has results, or there is no search. */
 	isFound: boolean
 	timeZone: string
-	/** Of the map; null where there is none. */
+	/** Key of the map; null without one. */
 	mapsKey: string | null
 	chosenId: string | null
 	/** With scripts: the point was chosen. */
 	onChoose: (id: string) => void
-	/** Keeps what was typed into the whole form. */
+	/** Saves the values of the whole form. */
 	keep: () => Promise<unknown>
 }
 
-/** Which store or pick-up point. */
+/** Choice of a store or pick-up point. */
 export function PointStep({
 	field,
 	method,
@@ -139,7 +139,7 @@ export function PointStep({
 
 const PointsOnMap = lazy(() => import('./points-on-map.tsx'))
 
-/** Brings the row of the point into sight and presses it. One that is pressed already stays as it is. */
+/** Scrolls to the row of the point and presses it. A pressed one stays as it is. */
 function chooseInList(list: HTMLElement | null, id: string): void {
 	const row = list?.querySelector<HTMLInputElement>(`input[type=radio][value="${CSS.escape(id)}"]`)
 	if (!list || !row || row.checked) return
@@ -149,7 +149,7 @@ function chooseInList(list: HTMLElement | null, id: string): void {
 		label.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3
 }
 
-/** So many are seen at a glance. */
+/** Number of rows that are seen at a glance. */
 const FEW = 4
 
 /** Enter would order: the first button of the form does. */
@@ -159,7 +159,7 @@ function findByEnter(event: KeyboardEvent<HTMLElement>): void {
 	event.currentTarget.querySelector('button')?.click()
 }
 
-/** By a part of an address, a name or a metro station, and by what a point has; also without scripts. */
+/** Search by a part of an address, a name or a metro station, and by filters; also without scripts. */
 function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filters'>) {
 	return (
 		<search className="mb-5 block" onKeyDown={findByEnter}>

@@ -11,7 +11,7 @@ interface PointsOnMapProps {
 	chosenId: string | null
 	onChoose: (id: string) => void
 	noteOf: (point: ListedPoint) => string
-	/** Keeps what was typed. */
+	/** Saves the typed values. */
 	keep: () => Promise<unknown>
 }
 

@@ -102,13 +102,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		chosen,
 		/** The way that was chosen before and is not offered any more. */
 		missed: method ? undefined : wanted,
-		/** Why there is no way, or no point of the chosen one, in words. */
+		/** The reason for no way, or no point of the chosen one, in words. */
 		problem: reason && errorText(reason),
-		// All of them stand on the map.
+		// All of them are on the map.
 		points: config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
 		pointsCount: places.points.length,
 		sought,
-		/** By what points can be told apart. */
+		/** Filters that some points pass and some do not. */
 		filters: places.filters,
 		isFound: places.isFound,
 		mapsKey: config.mapsKey ?? null,
@@ -130,7 +130,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const slots = ['checkout-payment', 'checkout-consent'] as const
 
-/** What the content says beside the payment and the button, for the visitor's city. */
+/** Texts of the content beside the payment and the button, for the visitor's city. */
 async function loadTexts(api: Api, geoZone: string) {
 	const texts = await listFragments(api, slots, geoZone)
 	return {
@@ -139,7 +139,7 @@ async function loadTexts(api: Api, geoZone: string) {
 	}
 }
 
-/** The points that are looked for; the one that is chosen already stays among them. */
+/** The points of the search, with the chosen one. */
 async function findPoints(
 	api: Api,
 	wanted: Omit<Parameters<typeof listObtainingPoints>[1], 'text'>,
@@ -161,7 +161,7 @@ async function findPoints(
 	return { ...about, points: isStill ? [...list([chosen]), ...points] : points }
 }
 
-/** What a customer need not type again. */
+/** Known values that a customer need not type again. */
 async function contactOf(api: Api): Promise<Pick<CheckoutDraft, 'name' | 'phone' | 'email'>> {
 	const { customer } = await api.user()
 	if (!customer) return {}
@@ -214,7 +214,7 @@ export default function CheckoutPage() {
 	const result = posted?.result ?? null
 	const [picked, choose] = useState(chosen)
 	const [pointId, choosePoint] = useState(basket.checkout.pointId)
-	// The courier of today is gone at four, also while the page is open.
+	// Delivery today ends at four, also while the page is open.
 	const isOffered = channels.some(({ obtainingMethod }) => obtainingMethod === picked)
 	const method = isOffered ? picked : chosen
 	const point = page.points.find(({ id, obtainingMethod }) => id === pointId && obtainingMethod === method)
@@ -248,7 +248,7 @@ export default function CheckoutPage() {
 					}}
 					onChange={(event) => {
 						const { name } = event.target as unknown as HTMLInputElement
-						// Choosing a way keeps the form at once.
+						// The choice of a way is saved at once.
 						if (name !== fields.obtainingMethod.name) keeper.keepSoon(event.currentTarget)
 					}}
 					className="min-w-0"
@@ -340,7 +340,7 @@ export default function CheckoutPage() {
 	)
 }
 
-/** How an order can be paid that is got this way, at this point; where nothing is chosen, all that some way takes. */
+/** Tools of payment for this way and point; without a choice, those of all ways. */
 function waysToPay(
 	channels: CheckoutPageData['channels'],
 	method: CheckoutPageData['chosen'],
@@ -353,8 +353,8 @@ function waysToPay(
 }
 
 /**
- * «Сменить город» leaves the form unfinished on purpose. Conform takes no notice of `formNoValidate`, which its own
- * submits have too: one with each key, by a button that is not ours.
+ * «Сменить город» leaves the form unfinished on purpose. Conform ignores `formNoValidate`, because it submits with
+ * it by itself: once with each key, by a button that is not ours.
  */
 function isUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
 	const { submitter } = nativeEvent as SubmitEvent
@@ -385,7 +385,7 @@ function OrderSummary({ page: { basket } }: { page: CheckoutPageData }) {
 	)
 }
 
-/** Says what the way costs that was chosen, once its sums are there. */
+/** Announces the price of the chosen way, once its sums are loaded. */
 function useSumNews(way: CheckoutPageData['chosen'], { deliveryPrice, paymentTotal }: Basket): void {
 	const before = useRef(way)
 	useEffect(() => {
@@ -398,7 +398,7 @@ function useSumNews(way: CheckoutPageData['chosen'], { deliveryPrice, paymentTot
 
 const KEEP_AFTER_MS = 600
 
-/** Keeps what is typed as it is typed, so that a reload, another tab or a dead battery loses nothing. */
+/** Saves the values while they are typed, so that a reload, another tab or a dead battery loses nothing. */
 function useKeeper() {
 	const fetcher = useFetcher()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -411,9 +411,9 @@ function useKeeper() {
 	}, [])
 
 	return {
-		/** The form is sent, which keeps it too; alone it could come after the order, into the session before. */
+		/** The submitted form saves them too; a separate request could arrive after the order. */
 		wait: () => clearTimeout(timer.current),
-		/** Also brings the terms and sums of what was chosen. */
+		/** Also loads the terms and sums of the choice. */
 		keepNow(form: HTMLFormElement) {
 			clearTimeout(timer.current)
 			pending.current = null
@@ -421,7 +421,7 @@ function useKeeper() {
 			typed.set('intent', 'keep')
 			fetcher.submit(typed, { method: 'post', action: '/checkout' })
 		},
-		/** Resolves when what was typed is kept, or can't be. */
+		/** Resolves when the values are saved, or can't be. */
 		flush: () => keepPending(pending),
 		keepSoon(form: HTMLFormElement) {
 			clearTimeout(timer.current)

@@ -75,7 +75,7 @@ test.each<[[string, string][], boolean]>([
 	expect(passing([point(true, [], ...hours)], { ...anything, late: true })).toHaveLength(isLate ? 1 : 0)
 })
 
-test('open now is what is told to be', () => {
+test('a point is open now when the backend says so', () => {
 	const open = { ...both, isOpen: true }
 	const closed = { ...cash, isOpen: false }
 	expect(passing([open, closed, fitting], { ...anything, open: true })).toEqual([open])
@@ -92,7 +92,7 @@ test('the nearest point comes first, and says how far it is', () => {
 	expect(nearestFirst([far, near], null)).toEqual([far, near])
 })
 
-test('a filter that tells nothing apart is not offered', () => {
+test('a filter that all points pass, or none, is not offered', () => {
 	expect(tellingFilters([both, neither])).toEqual(['fitting', 'cash'])
 	expect(tellingFilters([both, cash])).toEqual(['fitting'])
 	expect(tellingFilters([both])).toEqual([])
@@ -116,7 +116,7 @@ test.each([0, 1, MOST_LISTED, MOST_LISTED + 1, 5000])(
 	},
 )
 
-test('what is sought is the same after it went through the address', () => {
+test('a search is the same after a round trip through the address', () => {
 	fc.assert(
 		fc.property(
 			fc.record({

@@ -2,11 +2,11 @@ import { placeText, readPlace, wayTo } from '#app/texts/way.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
-/** What the points are looked for by, as it stands in the address: `?points=баум&fitting=1&place=55.77,37.68`. */
+/** Query of the search for points: `?points=баум&fitting=1&place=55.77,37.68`. */
 export interface SoughtPoints {
 	/** Part of an address, a name or a metro station; empty for all. */
 	text: string
-	/** Where the visitor is: the nearest points come first. */
+	/** The visitor's place: the nearest points come first. */
 	place: GeoLocation | null
 	fitting: boolean
 	cash: boolean
@@ -14,10 +14,10 @@ export interface SoughtPoints {
 	late: boolean
 }
 
-/** A point with its hours in words, and how far it is from the visitor where that is known. */
+/** A point with its hours in words, and its distance from the visitor when it is known. */
 export type ListedPoint = ObtainingPoint & { hoursInWords: string; kilometres?: number }
 
-/** What a point may be asked to have; the name is its parameter too. */
+/** Filters of points; the name is the parameter too. */
 export const pointFilters = {
 	fitting: { label: 'С примеркой', passes: ({ hasFitting }: ObtainingPoint) => hasFitting },
 	cash: { label: 'Можно наличными', passes: ({ payment }: ObtainingPoint) => payment.includes('cash') },
@@ -42,7 +42,7 @@ export function readSought(query: URLSearchParams): SoughtPoints {
 	}
 }
 
-/** Whether not all points are wanted. */
+/** Whether the points are filtered. */
 export const isSought = (sought: SoughtPoints): boolean =>
 	sought.text !== '' || names.some((name) => sought[name])
 
@@ -56,7 +56,7 @@ export function soughtAddress({ text, place, ...filters }: SoughtPoints): string
 export const passing = (points: readonly ObtainingPoint[], sought: SoughtPoints): ObtainingPoint[] =>
 	points.filter((point) => names.every((name) => !sought[name] || pointFilters[name].passes(point)))
 
-/** The nearest first, each with its distance; as they are where nobody knows where the visitor is. */
+/** The nearest first, each with its distance; in the given order when the visitor's place is unknown. */
 export function nearestFirst<Point extends ObtainingPoint>(
 	points: readonly Point[],
 	place: GeoLocation | null,
@@ -67,10 +67,10 @@ export function nearestFirst<Point extends ObtainingPoint>(
 		.sort((one, other) => one.kilometres - other.kilometres)
 }
 
-/** So many rows are read through; who looks for another one has the search and the map. */
+/** Rows of the list at most; the search and the map lead to the others. */
 export const MOST_LISTED = 50
 
-/** The first points, and the chosen one wherever it stands. */
+/** The first points, and the chosen one wherever it is in the list. */
 export function listed<Point extends ObtainingPoint>(
 	points: readonly Point[],
 	chosenId: string | null | undefined,

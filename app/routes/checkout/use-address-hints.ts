@@ -5,13 +5,13 @@ import type { GeoLocation } from '#contract/shapes.ts'
 interface Hints {
 	streets?: string[]
 	houses?: string[]
-	/** What is at a place; null when no house is near. */
+	/** The address at a place; null when no house is near. */
 	here?: { street: string; house: string; block: string; building: string } | null
 }
 
 const WAIT_MS = 200
 
-/** Streets and houses of the visitor's city while they are typed; nothing of it is needed to order. */
+/** Suggestions of streets and houses of the visitor's city during typing; an order does not need them. */
 export function useAddressHints() {
 	const streets = useFetcher<Hints>()
 	const houses = useFetcher<Hints>()

@@ -17,15 +17,15 @@ interface WayStepProps {
 	channels: readonly DeliveryTerm[]
 	city: UserInfo['city']
 	chosen: ObtainingMethod | undefined
-	/** What the visitor had chosen while it was offered. */
+	/** The visitor's former choice, which is not offered any more. */
 	missed: ObtainingMethod | undefined
-	/** Why nothing is offered, when the backend names it. */
+	/** The backend's reason for an empty list. */
 	problem: string | null
-	/** With scripts: the way was chosen; `form` is the one it stands in. */
+	/** With scripts: called with the chosen way and the form around. */
 	onChoose: (way: ObtainingMethod, form: HTMLFormElement) => void
 }
 
-/** How the order is got, in the visitor's city. */
+/** Choice of the way of delivery, in the visitor's city. */
 export function WayStep({ field, channels, city, chosen, missed, problem, onChoose }: WayStepProps) {
 	const place = useRef<HTMLDivElement>(null)
 

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 
 const failure = 'Не получилось определить место. Выбери город из списка'
 
-/** Asks the browser where the visitor is; its place waits for the scripts, without which there is nobody to ask. */
+/** Gets the visitor's place from the browser; without scripts it is hidden, and its room reserved. */
 export function LocateButton({ returnTo }: { returnTo: string }) {
 	const isHydrated = useHydrated()
 	const submit = useSubmit()

@@ -176,7 +176,7 @@ export default function CityPage() {
 	)
 }
 
-/** Where the visitor came from; this page itself would be a circle. */
+/** The page before; this page itself would be a circle. */
 function backTo(path: FormDataEntryValue | null): string {
 	const own = ownPath(path)
 	return /^\/city\b/.test(own) ? '/' : own

@@ -9,7 +9,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import type { CommunityData } from './route.tsx'
 
-/** One ambassador: who it is, what is worn, what was written. */
+/** One ambassador: profile, outfit, publications. */
 export default function AmbassadorPage({ data: { page } }: { data: CommunityData }) {
 	const { ambassador, products, publications, pagination, breadcrumbs, url } = page
 	if (!ambassador) return null

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import type { CommunityData } from './route.tsx'
 
-/** What somebody wore: every thing in its size, for one press. */
+/** A look: every thing in its size, for one press. */
 export default function LookPage({ data: { page } }: { data: CommunityData }) {
 	const { publication, products, publications, breadcrumbs } = page
 	if (!publication) return null

@@ -126,7 +126,7 @@ const screens: Record<CommunityData['page']['kind'], (props: { data: CommunityDa
 	TECHNOLOGY: SectionPage,
 }
 
-/** Every page under /community/ (spec §2): what stands on it decides how it looks. */
+/** Every page under /community/ (spec §2); its content decides the layout. */
 export default function CommunityScreen() {
 	const data = useLoaderData<typeof loader>()
 	const Screen = screens[data.page.kind]

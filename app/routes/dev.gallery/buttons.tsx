@@ -12,7 +12,7 @@ const looks = ['primary', 'secondary', 'sun', 'danger', 'paper'] as const
 const grounds = ['bg-paper', 'bg-surface', 'bg-moss', 'bg-sun', 'bg-spruce', 'bg-night'] as const
 const long = 'Сообщить, когда этот размер снова появится в магазине на Ленинском'
 
-/** Everything that is pressed. */
+/** Elements that are pressed. */
 export function ButtonSpecimens() {
 	return (
 		<>

@@ -31,7 +31,7 @@ const ways = [
 	{ value: 'EXPRESS', title: 'Курьер сегодня', aside: '599 ₽', note: 'Уже не успеем', disabled: true },
 ]
 
-/** Everything that is chosen from. */
+/** Elements for a choice. */
 export function ChoiceSpecimens() {
 	return (
 		<Specimens id="choices" title="Выбор">

@@ -78,7 +78,7 @@ const icons: Record<IconName, true> = {
 	user: true,
 }
 
-/** Everything that is read. */
+/** Elements that are read. */
 export function ContentSpecimens() {
 	return (
 		<>

@@ -26,7 +26,7 @@ const cities = [
 const birthdays = { min: '1926-11-21', max: '2012-11-21' }
 const month = { min: '2026-11-05', max: '2026-11-25' }
 
-/** Everything that is typed into. */
+/** Elements that are typed into. */
 export function FieldSpecimens() {
 	return (
 		<>
@@ -179,7 +179,7 @@ export function FieldSpecimens() {
 	)
 }
 
-/** Fields that do something while they are typed into. */
+/** Fields that react while they are typed into. */
 function TypedFields() {
 	const [settled, setSettled] = useState('')
 	return (

@@ -18,7 +18,7 @@ const panels = [
 const jacket = '/pictures/products/puffer-spruce-1.avif'
 const texts = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Everything that floats above the page. */
+/** Elements that float above the page. */
 export function OverlaySpecimens() {
 	const hydrated = useHydrated()
 	return (

@@ -35,7 +35,10 @@ const problems = listProblems([
 
 export const handle: PageHandle = { pageType: 'Other' }
 
-/** There is no such page in production. `?part=` shows one part alone, or what has a page to itself; `?fail=` fails. */
+/**
+ * There is no such page in production. `?part=` shows one part alone, or an element that needs a page; `?fail=`
+ * fails.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	if (!context.config.devPages) throw data(null, { status: 404 })
 	const { searchParams } = new URL(request.url)

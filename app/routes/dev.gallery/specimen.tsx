@@ -19,9 +19,9 @@ export function Specimens({ id, title, children }: SpecimensProps) {
 }
 
 interface SpecimenProps {
-	/** What it shows. */
+	/** Name of the state. */
 	of: string
-	/** A state that scripts put on what is inside, as it comes from the pointer or the keyboard only. */
+	/** State that scripts put on the elements inside, as it comes from the pointer or the keyboard only. */
 	pose?: 'hover' | 'focus'
 	children: ReactNode
 	className?: string

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** States by the class that stands for them; a colon behind a backslash is part of a class's name. */
+/** Pseudo-classes by the class that imitates them; a colon behind a backslash is part of a class's name. */
 const poses = { 'is-hover': /(?<!\\):hover/g, 'is-focus': /(?<!\\):focus-visible/g }
 const reacting = 'button, a, summary, input, select, textarea'
 
 /**
  * Shows states that only the pointer and the keyboard bring: every rule of the page's styles for `:hover` and
- * `:focus-visible` is given to a class too, which the elements in a `data-pose` and all around them wear. Without
+ * `:focus-visible` is copied for a class, which the elements in a `data-pose` and all around them get. Without
  * scripts they show as they are.
- * @param part what is shown of the gallery
+ * @param part the shown part of the gallery
  */
 export function usePoses(part: string | null): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another part has other elements

@@ -9,7 +9,7 @@ import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
-/** What is on a card, as its page shows it. */
+/** Data of a card, as its page shows them. */
 export interface CardBalance {
 	/** Last four digits. */
 	number: string
@@ -21,16 +21,16 @@ export interface CardBalance {
 
 interface BalanceFormProps {
 	result: SubmissionResult<string[]> | null
-	/** Of the card that was just asked about. */
+	/** Of the card in the last request. */
 	card: CardBalance | null
 }
 
 const loadSchema = () => import('#app/forms/gift-card.ts').then(({ CardQuestion }) => CardQuestion)
 
-/** How much is on a card, for who knows its pin; and a new pin for who has lost it. */
+/** The balance of a card, with its pin; and a new pin for a lost one. */
 export function BalanceForm({ result, card }: BalanceFormProps) {
 	const [form, field] = useLateForm(loadSchema, { id: 'card-balance', result })
-	// An answered question leaves an empty form.
+	// An answered request leaves an empty form.
 	const [answered, setAnswered] = useState({ card, times: 0 })
 	if (card && card !== answered.card) setAnswered({ card, times: answered.times + 1 })
 	const key = String(answered.times)

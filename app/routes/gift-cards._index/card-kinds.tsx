@@ -34,7 +34,7 @@ const kinds: Kind[] = [
 	},
 ]
 
-/** The two kinds of cards: what each is good for. */
+/** The two kinds of cards and their uses. */
 export function CardKinds({ isElectronicSold }: { isElectronicSold: boolean }) {
 	const sold = isElectronicSold ? kinds : kinds.filter(({ link }) => link.to !== ELECTRONIC)
 	return (

@@ -50,7 +50,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 	}
 }
 
-/** A pin is not given back, and must not get into an address: the answer itself is the page. */
+/** A pin is not sent back, and must not get into an address: the answer itself is the page. */
 export const action = formAction([CardQuestion], async (form, { context }) => {
 	const submission = parseForm(form, CardQuestion)
 	if (submission.status !== 'success') return invalid(context, submission, hide)

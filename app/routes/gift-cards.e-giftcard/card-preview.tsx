@@ -10,7 +10,7 @@ interface CardPreviewProps {
 	shopName: string
 }
 
-/** The letter as it will come, with what is typed so far. */
+/** The letter as it will come, with the values typed so far. */
 export function CardPreview({
 	design,
 	nominal,

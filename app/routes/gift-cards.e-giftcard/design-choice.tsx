@@ -9,7 +9,7 @@ interface DesignChoiceProps {
 	shopName: string
 }
 
-/** What the card looks like: one of the designs, each shown as a card and named. */
+/** Choice of a design, each shown as a card and named. */
 export function DesignChoice({ field, designs, shopName }: DesignChoiceProps) {
 	const { error, errorId, aria } = describe(field, false)
 	return (

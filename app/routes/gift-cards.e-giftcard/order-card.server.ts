@@ -7,14 +7,14 @@ import { paymentPath } from '#app/paths.ts'
 import { listGiftCardDesigns, orderGiftCard } from '#app/services/gift-cards.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 
-/** What may be on a card today. */
+/** Today's offers for a card. */
 export async function loadTerms({ api }: Pick<AppLoadContext, 'api'>) {
 	const { designs, nominal, validDays, latestDay, isForSale = true } = await listGiftCardDesigns(api)
 	const terms: GiftCardTerms = { nominal, days: sendingDays(new Date(), latestDay) }
 	return { designs, nominal, validDays, terms, isForSale }
 }
 
-/** Orders a card and leads to the bank; a refusal stands beside its field. */
+/** Orders a card and leads to the bank; an error is shown beside its field. */
 export async function orderCard(form: FormData, context: AppLoadContext) {
 	const { terms } = await loadTerms(context)
 	const submission = parseForm(form, giftCardOrder(terms))

@@ -17,7 +17,7 @@ interface KitLayerProps {
 	field: (name: string) => FieldData
 }
 
-/** A layer: why it is needed, and three things of which one is chosen. */
+/** A layer: its purpose, and three things of which one is chosen. */
 export function KitLayer({ layer, number, field }: KitLayerProps) {
 	const choice = field(layer.id)
 	const chosen = layer.items.find(({ isChosen }) => isChosen)

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import type { GuideKit } from './route.tsx'
 
-/** What the chosen things weigh and cost, and what puts them into the cart. */
+/** Weight and price of the chosen things, and the button that puts them into the cart. */
 export function KitSummary({ kit, isBusy }: { kit: GuideKit; isBusy: boolean }) {
 	const { count, weight, unweighed, priceTotal } = kit.kit
 	const chosen = kit.layers.flatMap(({ items }) => items.filter(({ isChosen }) => isChosen))

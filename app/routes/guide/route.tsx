@@ -40,7 +40,7 @@ const usual = { place: 'mountains', duration: 'days', temperature: '', motion: '
 
 const own = { h1: 'Собраться в дорогу' }
 
-/** Grams of clothes that one wears and carries without noticing: for hard frost, frost, and the rest of the year. */
+/** Grams of clothes that are worn without noticing: for hard frost, frost, and the rest of the year. */
 const LIGHT = { hardFrost: 6_000, frost: 4_000, mild: 3_000 }
 /** A child's, as a share of those. */
 const OF_CHILD = 0.5
@@ -139,7 +139,7 @@ export const action = formAction(
 				fieldErrors: Object.fromEntries(rejected.map(({ thing, text }) => [thing.field, [text]])),
 				formErrors: [notAllAdded(added.length, things.length)],
 			})
-			// What is in the cart is there already, so that the same form sent again does not add it twice.
+			// Added things lose their choice, so that submitting the form again does not add them twice.
 			const initialValue = {
 				...reply.initialValue,
 				...Object.fromEntries(added.map(({ layer }) => [layer, '0'])),
@@ -250,7 +250,7 @@ function Kit() {
 						/>
 						<ol className="grid gap-18">
 							{kit.layers.map((layer, at) => (
-								// A thing that went into the cart is not chosen any more, also where it was when it was sent.
+								// A thing that was added to the cart is not chosen any more, also where it was when it was sent.
 								<KitLayer
 									key={answer?.result?.initialValue?.[layer.id] === '0' ? `${layer.id} left out` : layer.id}
 									layer={layer}
@@ -279,7 +279,7 @@ function Kit() {
 	)
 }
 
-/** Where the form is sent: the trip and what is chosen, so that a rejected form shows the same kit. */
+/** Target of the form: the trip and the choice, so that a rejected form shows the same kit. */
 function addressOf(typed: Record<string, string>, kit: GuideKit, sizes: Record<string, string>): string {
 	const choice = kit.layers.map(({ id, items }): [string, string] => [
 		id,

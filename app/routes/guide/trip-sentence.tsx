@@ -8,7 +8,7 @@ interface TripSentenceProps {
 	typed: Record<string, string>
 	/** Above a kit it is a line that can be changed. */
 	isLine?: boolean
-	/** Told the words of the sentence when one of them is another. */
+	/** Called with the words of the sentence when one of them has changed. */
 	onChoose?: (words: Record<string, string>) => void
 }
 

@@ -59,6 +59,6 @@ const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
 export function sceneOf(place: string, month: number, temperature = 0): string {
 	const season = SEASONS[Math.floor((month % 12) / 3)] ?? 'summer'
 	const felt = temperature <= -2 ? 'winter' : season === 'winter' && temperature >= 5 ? 'spring' : season
-	// An address may name what is no place.
+	// An address may name an unknown place.
 	return `${place in placeNames ? place : 'mountains'}-${felt}`
 }

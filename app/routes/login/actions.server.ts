@@ -28,7 +28,7 @@ export async function sendLoginCode(form: FormData, { request, context }: Args) 
 	}
 }
 
-/** Begins the session; a new customer is asked for a name first. */
+/** Begins the session; a new customer has to give a name first. */
 export async function logIn(form: FormData, { request, context }: Args) {
 	const back = pathAfterLogin(request)
 	const step = { reason: 'login', path: stepPath('phone', back), schema: LoginCode } as const
@@ -36,14 +36,14 @@ export async function logIn(form: FormData, { request, context }: Args) {
 		const { isNew, basketChanges } = await login(context.api, { phone, code, nonce })
 		const firstName = isNew ? '' : (await getProfile(context.api)).firstName
 		const cookies = [forgetSentCode(context, 'login'), await keepMerged(context, basketChanges)]
-		// The visitor has to see what the merge of two carts has changed before ordering it.
+		// The visitor has to see the changes from the merge of two carts before ordering.
 		const next = basketChanges.length > 0 && back.startsWith('/checkout') ? '/cart' : back
 		if (firstName) return redirectWithFlash(context, next, { text: `Привет, ${firstName}` }, ...cookies)
 		return redirect(stepPath('name', next), { status: 303, headers: settingCookies(...cookies) })
 	})
 }
 
-/** Completes the account of somebody who logged in for the first time. */
+/** Completes the account of a customer who logged in for the first time. */
 export async function nameCustomer(form: FormData, { request, context }: Args) {
 	const back = pathAfterLogin(request)
 	const submission = parseForm(form, NewCustomer)

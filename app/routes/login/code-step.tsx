@@ -11,7 +11,7 @@ import { LoginCode } from '#app/forms/login.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import type { StepProps } from './phone-step.tsx'
 
-/** The code that was sent, or another one. */
+/** The code that was sent, or a request for another one. */
 export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: StepProps<'code'>) {
 	const code = useArrivalFocus<HTMLInputElement>()
 	const [form, fields] = useShopForm(LoginCode, {

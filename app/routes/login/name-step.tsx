@@ -9,7 +9,7 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { NewCustomer } from '#app/forms/login.ts'
 import type { StepProps } from './phone-step.tsx'
 
-/** A new customer gives a name and the consent that the law asks for. */
+/** A new customer gives a name and the consent that the law requires. */
 export function NameStep({ page, result }: StepProps<'name'>) {
 	const [form, fields] = useShopForm(NewCustomer, {
 		id: 'newcomer',

@@ -2,7 +2,7 @@ import { ownPath } from '#app/own-path.ts'
 
 export type LoginStep = 'phone' | 'code' | 'name'
 
-/** Where the log-in leads: a page of this shop; the log-in itself would be a circle. */
+/** Target of the log-in: a page of this shop; the log-in itself would be a circle. */
 export function pathAfterLogin(request: Request): string {
 	const path = ownPath(new URL(request.url).searchParams.get('return'), '/account')
 	return /^\/(login|logout)\b/.test(path) ? '/account' : path

@@ -11,11 +11,11 @@ import type { StepData } from './route.tsx'
 
 export interface StepProps<Step extends 'phone' | 'code' | 'name'> {
 	page: StepData<Step>
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** Whose account it is. */
+/** First step of the log-in: the phone. */
 export function PhoneStep({ page, result }: StepProps<'phone'>) {
 	const [form, fields] = useShopForm(LoginPhone, {
 		id: 'login',

@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export type LoginPageData = Awaited<ReturnType<typeof loader>>
-/** What a step of the log-in shows. */
+/** Data of a step of the log-in. */
 export type StepData<Step extends LoginPageData['step']> = Extract<LoginPageData, { step: Step }>
 
 export const action = formAction([LoginPhone, LoginCode, NewCustomer], async (form, args) => {

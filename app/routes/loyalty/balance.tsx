@@ -13,7 +13,7 @@ interface BalanceProps {
 	answer: BalanceAnswer | undefined
 }
 
-/** What became of the form just sent: what was wrong with it, or the bonuses of the phone. */
+/** Result of the form: errors, or the bonuses of the phone. */
 export interface BalanceAnswer {
 	result: SubmissionResult<string[]> | null
 	balance?: number
@@ -21,7 +21,7 @@ export interface BalanceAnswer {
 
 const here = '/loyalty#balance'
 
-/** Bonuses of a phone, for who has its code or has passed the captcha: nobody has to log in. */
+/** Bonuses of a phone, without a log-in: after its code or the captcha. */
 export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
 	const { result = null, balance } = answer ?? {}
 	return (

@@ -24,7 +24,7 @@ interface CalculatorProps {
 		| undefined
 }
 
-/** What a year of purchases brings: a GET form, so that it works and can be shared without scripts. */
+/** Bonuses for a year of purchases: a GET form, so that it works and can be shared without scripts. */
 export function Calculator({ typed, result, estimate }: CalculatorProps) {
 	const [form, field] = useLateForm(loadSchema, { id: 'year', result, defaultValue: { purchases: typed } })
 	return (

@@ -8,7 +8,7 @@ interface LevelsProps {
 	bonus: BonusAccount | null
 }
 
-/** The levels of the club, each with what comes back and what it takes. */
+/** The levels of the club, each with its rate and condition. */
 export function Levels({ levels, bonus }: LevelsProps) {
 	return (
 		<Section id="levels" ground="spruce" title="Чем дальше, тем больше">

@@ -20,7 +20,7 @@ import {
 } from '#app/services/operator.server.ts'
 import { errorText, refusalText } from '#app/texts/errors.ts'
 
-/** What a form of the desk asks for. */
+/** Carries out a form of the desk. */
 export async function act(form: FormData, { request, context }: ActionFunctionArgs) {
 	switch (form.get('intent')) {
 		case 'find':
@@ -82,7 +82,7 @@ async function askAgain(request: Request, context: AppLoadContext) {
 	}
 }
 
-/** @returns the cookie that remembers whom the code was sent to */
+/** @returns the cookie that stores the recipient of the code */
 async function sendCode(
 	request: Request,
 	context: AppLoadContext,
@@ -140,7 +140,7 @@ async function end(request: Request, context: AppLoadContext) {
 		context,
 		null,
 		'/operator',
-		// For the page on which nobody is helped.
+		// For the page without a helped customer.
 		await leaveFlash({ cookies: { ...context.cookies, header: undefined } }, { text: 'Помощь закончена' }),
 	)
 }

@@ -12,11 +12,11 @@ const loadSchema = () => import('#app/forms/operator.ts').then(({ ConsentCode })
 
 interface AskedConsentProps {
 	consent: NonNullable<DeskPageData['consent']>
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** The code that the customer reads out, or what has it sent. */
+/** The code that the customer reads out, or the button that sends it. */
 export function AskedConsent({ consent: { name, maskedPhone, code }, result }: AskedConsentProps) {
 	const input = useArrivalFocus<HTMLInputElement>()
 	const [form, field] = useLateForm(loadSchema, { id: 'consent', result })

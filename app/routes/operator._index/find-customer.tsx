@@ -20,11 +20,11 @@ export interface FoundCustomers {
 
 interface FindCustomerFormProps {
 	found: FoundCustomers | null
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** Finds a customer, of whom little is told before consent, or begins with a new one. */
+/** Finds a customer, with little data before consent, or begins with a new one. */
 export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 	const isAsked = result?.initialValue?.intent === 'ask'
 	const [form, field] = useLateForm(loadSchema, { id: 'find-customer', result: isAsked ? null : result })
@@ -56,7 +56,7 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 const whoIn = ({ customers, newPhone }: FoundCustomers) =>
 	[newPhone, ...customers.map(({ customerId }) => customerId)].join()
 
-/** Takes the focus: what is pressed next is here. */
+/** Takes the focus: the next button is in it. */
 function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCustomerFormProps['result'] }) {
 	const section = useArrivalFocus<HTMLElement>()
 	const { customers, newPhone } = found

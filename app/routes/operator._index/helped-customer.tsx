@@ -17,11 +17,11 @@ import type { DeskPageData } from './route.tsx'
 
 interface HelpedCustomerProps {
 	customer: NonNullable<DeskPageData['customer']>
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** What there is of the customer who is helped, and the ways into the shop's own screens. */
+/** Data of the helped customer, and links into the shop's own screens. */
 export function HelpedCustomer({ customer, result }: HelpedCustomerProps) {
 	const { orders, basket, bonuses, replies, hasEmail } = customer
 	return (
@@ -92,7 +92,7 @@ interface LettersProps extends Pick<HelpedCustomerProps, 'result'> {
 	hasEmail: boolean
 }
 
-/** Letters of the shop: what is in them is seen before one is sent. */
+/** Letters of the shop: the operator sees the text before sending one. */
 function Letters({ replies, hasEmail, result }: LettersProps) {
 	const [form, field] = useLateForm(loadSchema, { id: 'letter', result })
 	if (replies.length === 0) return null

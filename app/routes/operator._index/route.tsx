@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (session && session.id !== helpedOn(context)) {
 		throw redirect('/operator', { headers: settingCookies(actingIn(session.id, cookies)) })
 	}
-	// The time is over, and scripts have come here from a page that does not know of it.
+	// The time is over, and a page that does not know it yet has sent this request.
 	if (!session && helpedOn(context)) {
 		throw redirect('/operator?over', { headers: settingCookies(actingIn(null, cookies)) })
 	}

@@ -42,7 +42,7 @@ export const handle: PageHandle = { pageType: 'ThankYou' }
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	const key = orderKeyIn(request)
 	const order = await getOrder(api, params.orderNumber ?? '', key)
-	// A customer has all of it in the account. The visitor is asked for by the shell already.
+	// A customer has all of it in the account. The shell has requested the visitor already.
 	const [progress, user, banners, articles] = await Promise.all([
 		order.key ? getOrderProgress(api, order.orderNumber, key) : undefined,
 		api.user(),
@@ -64,7 +64,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 
 export const action = formAction([CancelOrder], cancel, { largest: LARGEST_WITH_TEXT })
 
-/** Nothing has happened to it but that it was made, and perhaps paid: with that a gift card is complete. */
+/** The order is new, and perhaps paid, which completes one of a gift card. */
 const isNew = ({ status, giftCard }: Pick<Order, 'status' | 'giftCard'>) =>
 	status === 'NEW' || status === 'CONFIRMED' || (status === 'COMPLETED' && Boolean(giftCard))
 
@@ -172,7 +172,7 @@ export default function OrderThanksPage() {
 	)
 }
 
-/** By whom an order was cancelled, and why; a backend that does not tell cancels here what was not paid in time. */
+/** The cause of a cancellation, and its reason; without an answer of the backend it is the missed payment. */
 function cancelledWords(
 	{ cancelledBy = 'TIME', giftCard }: Order,
 	progress: Pick<OrderProgress, 'cancellation'> | undefined,
@@ -185,7 +185,7 @@ function cancelledWords(
 	return `Заказ отменён: оплата не пришла вовремя${giftCard ? '' : ', вещи вернулись на полку'}.`
 }
 
-/** When the letter goes, and where. */
+/** Time of the letter, and its recipient. */
 function giftCardWords({ recipientEmail, sendOn }: NonNullable<Order['giftCard']>): string {
 	return sendOn
 		? `Письмо с картой уйдёт на ${recipientEmail}: ${dayWithDate(dateOnly(sendOn))}, в 9 утра по Москве.`

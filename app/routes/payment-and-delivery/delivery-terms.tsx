@@ -15,7 +15,7 @@ import type { TermsAt } from './terms-at.server.ts'
 const loadSchema = () =>
 	import('#app/forms/delivery-address.ts').then(({ DeliveryAddress }) => DeliveryAddress)
 
-/** How things get to a place: a GET form, so that it works and can be shared without scripts. */
+/** Terms of delivery to a place: a GET form, so that it works and can be shared without scripts. */
 export function DeliveryTerms({ typed, result, city, terms, problem }: TermsAt) {
 	const [form, field] = useLateForm(loadSchema, {
 		id: 'delivery-address',

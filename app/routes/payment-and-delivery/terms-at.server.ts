@@ -18,23 +18,23 @@ const fields = formFields(DeliveryAddress)
 export interface TermsAt {
 	/** As it was typed into the address of the page. */
 	typed: string
-	/** What is wrong with it. */
+	/** Errors of the typed address. */
 	result: SubmissionResult<string[]> | null
-	/** The city that the terms are of; null where they can't be told. */
+	/** The city of the terms; null when they are unknown. */
 	city: Pick<City, 'name' | 'moniker' | 'timeZone'> | null
 	terms: DeliveryTerm[]
-	/** Where the browser says that the visitor is, and nothing is delivered there, or it can't be told. */
+	/** Error of the browser's place: no delivery there, or the terms are unknown. */
 	problem: string | null
 }
 
-/** How things get to an address that was typed, to the visitor's place, or else to the visitor's city. */
+/** Terms of delivery to a typed address, to the visitor's place, or else to the visitor's city. */
 export async function loadDeliveryTerms(
 	context: AppLoadContext,
 	searchParams: URLSearchParams,
 ): Promise<TermsAt> {
 	const place = readPlace(searchParams.get('place'))
 	if (place) return termsNear(context, place)
-	// Whether there is a page depends on its text alone; without a city nothing is told of the terms.
+	// The page needs its text alone; without a city it has no terms.
 	const city = await context.api.user().then(
 		(user) => user.city,
 		() => null,

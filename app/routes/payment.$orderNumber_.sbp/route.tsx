@@ -20,7 +20,7 @@ export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата з�
 	robots: 'noindex',
 })
 
-/** Seconds after which the page asks by itself where there are no scripts. */
+/** Seconds after which the page reloads by itself, without scripts. */
 const REFRESH = 10
 
 export const handle: PageHandle = { pageType: 'Payment' }
@@ -37,7 +37,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 	)
 	const order = await getOrder(api, orderNumber, key)
 	if (order.paymentStatus === 'PAID') throw redirect(orderThanksPath(orderNumber, key))
-	// Another tab may have begun to pay by card: that is not to be ended by looking here.
+	// Another tab may have begun a payment by card, which a look at this page must not end.
 	const isBegun = (order.paymentTool ?? 'SBP') === 'SBP'
 	if (isDeclined || !order.isPayable || !isBegun) throw redirect(paymentPath(orderNumber, key))
 	const [{ url, amount }, user] = await Promise.all([getAcquiring(api, orderNumber, 'SBP', key), api.user()])

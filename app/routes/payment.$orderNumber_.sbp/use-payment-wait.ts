@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 
 const ASK_AGAIN_MS = 3_000
 
-/** Asks how the payment goes while the page is looked at, and at once when the visitor is back from the bank's app. */
+/**
+ * Requests the state of the payment while the page is visible, and at once when the visitor is back from the bank's
+ * app.
+ */
 export function usePaymentWait(): void {
 	const { revalidate, state } = useRevalidator()
 	const isAsking = useRef(false)

@@ -8,7 +8,7 @@ import { FIRST_SHOWN, type PickupQuery, type PointKind, pickupAddress } from '#a
 import { formatNumber } from '#app/texts/plural.ts'
 import { placeText } from '#app/texts/way.ts'
 
-/** Looks for points by words, or near the visitor. A GET form: what is asked stands in the address. */
+/** Searches for points by words, or near the visitor. A GET form: the query is in the address. */
 export function PointFinder({ query }: { query: PickupQuery }) {
 	return (
 		<Form action="/pickup#points" className="grid gap-3">
@@ -35,7 +35,7 @@ interface PointKindsProps {
 	counts: Record<PointKind, number>
 }
 
-/** Stores, points of partners, or both: links with how many there are. */
+/** Kinds of points, and both: links with their numbers. */
 export function PointKinds({ query, counts }: PointKindsProps) {
 	const kinds = [
 		{ kind: null, name: 'Все', count: counts.PICKUP + counts.PICKPOINT },

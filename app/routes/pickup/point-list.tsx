@@ -22,7 +22,7 @@ interface PointListProps {
 	points: readonly ListedPoint[]
 }
 
-/** Stores and points one below the other; a row can be led to by `#point-<id>`. */
+/** Stores and points one below the other; a row is the target of `#point-<id>`. */
 export function PointList({ query, counts, points }: PointListProps) {
 	const left = (query.kind ? counts[query.kind] : counts.PICKUP + counts.PICKPOINT) - points.length
 	const more = Math.min(FIRST_SHOWN, left, MOST_SHOWN - points.length)
@@ -83,7 +83,7 @@ function PointText({ point }: { point: ListedPoint }) {
 	)
 }
 
-/** What it costs, how long an order waits, how it can be paid and whether it can be tried on. */
+/** Price, storage time, tools of payment and fitting room of a point. */
 export function termsOf({
 	price,
 	storageDays,

@@ -21,7 +21,7 @@ interface PointsOnMapProps {
 
 type Details = Omit<ObtainingPoint, 'readyFrom' | 'isOpen'>
 
-/** All points of the city on the map of the service, those too that the list does not show yet. */
+/** All points of the city on the map of the service, including those that the list does not show yet. */
 export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {
 	const [chosenId, choose] = useState<string | null>(null)
 	const { load, data } = useFetcher<{ area: string; kind: PointKind | null; points: MapPoint[] }>()
@@ -49,13 +49,13 @@ export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {
 	)
 }
 
-/** So many addresses are asked for at once: more than a map has room for. */
+/** Most addresses in one request: more than a map has room for. */
 const MOST_ASKED = 100
 
 /**
- * The addresses of the points that have a name on the map, by their ids. Those that the list does not have are asked for
- * when they come into view: all of them would double what the map loads, and a screen reader reads marks without
- * bringing the focus to them.
+ * The addresses of the points that have a name on the map, by their ids. Those that the list does not have are
+ * requested when they come into view: all of them would double the data of the map, and a screen reader reads marks
+ * without moving the focus to them.
  */
 function useAddresses(listed: readonly ListedPoint[]) {
 	const [named, setNamed] = useState<readonly string[]>([])
@@ -83,7 +83,7 @@ function useAddresses(listed: readonly ListedPoint[]) {
 	return { addressOf, nameThese }
 }
 
-/** What is told of a point: asked for when the list does not have it. */
+/** Data of a point in its balloon; requested when the list does not have them. */
 function PointBalloon({ point, known }: { point: MapPoint; known: Details | undefined }) {
 	const { load, data, state } = useFetcher<{ point: Details | null }>()
 	const isKnown = known !== undefined

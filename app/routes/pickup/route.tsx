@@ -35,7 +35,7 @@ export default function PickupPage() {
 	)
 }
 
-/** Where an order can be fetched in the visitor's city. */
+/** Places for fetching an order in the visitor's city. */
 function PickupPlaces({ places, mapsKey }: { places: PickupPageData; mapsKey: string | null }) {
 	const { query, city, counts, isOpenTelling, points, scheme, map } = places
 	return (

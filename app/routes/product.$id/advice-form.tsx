@@ -11,7 +11,7 @@ const loadSchema = () => import('#app/forms/measures.ts').then(({ Measures }) =>
 
 export interface AdviceFormProps {
 	asked: SizeAdviceForm & {
-		/** What was typed, by the names of the fields. */
+		/** Typed values, by the names of the fields. */
 		typed: Record<string, string>
 		result: SubmissionResult<string[]> | null
 	}

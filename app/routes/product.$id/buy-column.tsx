@@ -24,7 +24,7 @@ interface BuyColumnProps {
 	chosen: ChosenSize
 }
 
-/** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
+/** Name, price, colours, sizes, «В корзину» and delivery. */
 export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	const { heading, product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
@@ -95,7 +95,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	)
 }
 
-/** Why the price is the visitor's own, or is not the employee's. */
+/** The reason for a personal price, or for none in a shift. */
 function OwnPrice({ page: { product, ownPrice, employee } }: { page: ProductPageData }) {
 	if (employee && !ownPrice) {
 		return (

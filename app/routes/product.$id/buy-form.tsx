@@ -35,7 +35,7 @@ interface BuyFormProps {
 export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps) {
 	const { product, sizeTable } = page
 	const { pathname, search } = useLocation()
-	// A request to be called is the customer's own.
+	// A request for a call is the customer's own.
 	const isHelped = useSupport() !== undefined
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
@@ -61,12 +61,12 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 		const mistake = fetcher.data?.result?.error?.skuId?.[0]
 		if (!mistake) return
 		document.getElementById(sizeField.id)?.focus()
-		// The focus may arrive before the message that describes what it is on.
+		// The focus may arrive before the message that describes its field.
 		announce(mistake)
 	}, [fetcher.data, sizeField.id])
 
 	return (
-		// Without scripts the page opens where its answer stands.
+		// Without scripts the page opens at its answer.
 		<fetcher.Form
 			method="post"
 			action={`${pathname}${search}#${sizeField.id}`}
@@ -126,7 +126,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					id={product.id}
 					name={product.name}
 					place="buy"
-					// Where nothing can be bought, Enter must not press the heart.
+					// When nothing can be bought, Enter must not press the heart.
 					form={product.isAvailable ? form.props.id : undefined}
 					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
 				/>

@@ -23,7 +23,7 @@ const icons: Partial<Record<ObtainingMethod, IconName>> = {
 	PICKPOINT: 'box',
 }
 
-/** How the product gets to the visitor's city, at the costs that its terms have, and the stores that have it. */
+/** Ways of delivery to the visitor's city with their prices, and the stores that have the product. */
 export default function DeliveryLines({
 	delivery: { city, shops, terms, problem },
 	productId,

@@ -13,7 +13,10 @@ interface GalleryProps {
 
 const standIn = '/pictures/stand-in.svg'
 
-/** Pictures of a product: a strip to swipe on a phone, thumbnails and a wall of pictures above, all of them full size in a dialog. */
+/**
+ * Pictures of a product: a strip to swipe on a phone, thumbnails and a wall of pictures above, all of them full
+ * size in a dialog.
+ */
 export function Gallery({ name, color, images }: GalleryProps) {
 	const what = color ? `${name}, цвет ${color.toLowerCase()}` : name
 	if (images.length === 0) {
@@ -46,7 +49,7 @@ export function Gallery({ name, color, images }: GalleryProps) {
 				<a
 					href="#gallery"
 					aria-label="Открыть картинки крупно"
-					// Each picture is a stop of the keyboard that does the same.
+					// Each picture is a tab stop that does the same.
 					tabIndex={-1}
 					className="absolute top-4 right-4 grid size-12 print:hidden place-items-center rounded-pill bg-paper"
 				>
@@ -83,7 +86,7 @@ function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
 }
 
 interface PicturesProps extends Pick<GalleryProps, 'images'> {
-	/** What they show: name and colour. */
+	/** Name and colour of the product. */
 	what: string
 }
 
@@ -138,13 +141,13 @@ function LargePictures({ images, what }: PicturesProps) {
 	))
 }
 
-/** The dialog that the press opens begins with the picture that was pressed. */
+/** The dialog begins with the pressed picture. */
 function showLarge({ target }: MouseEvent<HTMLElement>) {
 	const place = target instanceof Element ? target.closest('li')?.id.replace('view', 'large') : undefined
 	if (place) requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView())
 }
 
-/** Twice as large where it was pressed, or as before; without scripts the link leads to the picture itself. */
+/** Zooms in at the pressed point, or out; without scripts the link leads to the picture itself. */
 function zoom(event: MouseEvent<HTMLElement>) {
 	const link = linkOf(event.target)
 	const frame = link?.parentElement
@@ -152,7 +155,7 @@ function zoom(event: MouseEvent<HTMLElement>) {
 	event.preventDefault()
 	event.stopPropagation()
 	const { left, top, width, height } = frame.getBoundingClientRect()
-	// Enter presses nowhere: the middle grows.
+	// A press of Enter has no point: the middle is enlarged.
 	const x = event.detail === 0 ? 0.5 : (event.clientX - left) / width
 	const y = event.detail === 0 ? 0.5 : (event.clientY - top) / height
 	if (!frame.toggleAttribute('data-zoomed')) return
@@ -160,7 +163,7 @@ function zoom(event: MouseEvent<HTMLElement>) {
 	frame.scrollTop = y * (frame.scrollHeight - frame.clientHeight)
 }
 
-/** The keys ← and → go from picture to picture. */
+/** The keys ← and → move between the pictures. */
 function goToNeighbour({ key, target }: KeyboardEvent<HTMLElement>) {
 	const frame = linkOf(target)?.parentElement
 	if (!frame || frame.hasAttribute('data-zoomed')) return

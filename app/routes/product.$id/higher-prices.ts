@@ -3,8 +3,8 @@ import type { ProductSize } from '#contract/products.ts'
 type Priced = Pick<ProductSize, 'available' | 'retailPrice'>
 
 /**
- * The sizes that cost more than the cheapest one that can be bought, by their price in roubles, the lowest first: without
- * scripts the price of the page is not that of the box that is chosen.
+ * The sizes that cost more than the cheapest available one, by their price in roubles, the lowest first: without
+ * scripts the price of the page does not follow the chosen size.
  */
 export function higherPrices<Size extends Priced>(
 	sizes: readonly Size[],

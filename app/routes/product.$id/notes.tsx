@@ -6,7 +6,7 @@ interface NotesProps {
 	notes: readonly Banner[]
 }
 
-/** What the shop says of products like this one. */
+/** The shop's notes on products like this one. */
 export default function Notes({ notes }: NotesProps) {
 	return (
 		<section aria-label="О таких вещах" className="wrap pb-section">

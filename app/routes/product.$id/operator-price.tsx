@@ -15,7 +15,7 @@ const loadSchema = () => import('#app/forms/operator.ts').then(({ OwnPrice }) =>
 
 interface OperatorPriceProps {
 	product: Pick<Product, 'id' | 'sizes' | 'retailPrice' | 'catalogPrice' | 'discountRate'>
-	/** On the page; the operator may take another one here. */
+	/** The price on the page; the operator may change it here. */
 	chosen: ProductSize | undefined
 }
 

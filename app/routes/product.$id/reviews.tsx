@@ -11,7 +11,7 @@ interface ReviewsProps {
 	productId: number
 	reviews: ReviewList
 	scales: Scales
-	/** The reviews are what the visitor came for: a whole page of them, with sorting. */
+	/** The visitor has opened the reviews: a whole page of them, with sorting. */
 	isOpen: boolean
 }
 
@@ -99,7 +99,7 @@ function placeOf({ pageNumber, elementsPerPage, totalElements }: ReviewList['pag
 	return `Отзывы ${formatNumber(first)}–${formatNumber(last)} из\u00a0${formatNumber(totalElements)}`
 }
 
-/** What all reviews come to. */
+/** Average rating and distribution of the reviews. */
 function Summary({ summary }: { summary: ReviewList['summary'] }) {
 	return (
 		<>
@@ -161,7 +161,7 @@ const wordAt = (labels: readonly string[], place: number) =>
 /** @param value from −2 to 2 @returns from 0 to 1 */
 const placeOnScale = (value: number) => Math.min(1, Math.max(0, (value + 2) / 4))
 
-/** Where the mean of a detail stands between the ends of its scale. @param value from −2 to 2 */
+/** Position of a detail's mean on its scale. @param value from −2 to 2 */
 function DetailScale({ name, value, labels }: { name: string; value: number; labels: readonly string[] }) {
 	const place = placeOnScale(value)
 	return (

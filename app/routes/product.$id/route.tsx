@@ -58,7 +58,7 @@ import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
 import { useChosenSize } from './use-chosen-size.ts'
 
-// Parts that come with the document and are left as they are: the browser needs their code for a navigation only.
+// Parts that come with the document and are not hydrated: the browser needs their code for a navigation only.
 const Story = onDemand(() => import('./story.tsx'))
 const Characteristics = onDemand(() => import('./characteristics.tsx'))
 const Notes = onDemand(() => import('./notes.tsx'))
@@ -135,7 +135,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		listPublicationsOf(api, { productId: id }),
 		getFragment(api, 'product-delivery'),
 	])
-	// What is sold out here may be there in another colour.
+	// A product that is sold out may be available in another colour.
 	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
 	const shown = withSize(product, searchParams.get('sameSize'))
 	const sold = inSize(shown, shown.sizes[shown.selectedSizeIndex])
@@ -154,7 +154,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		deliveryText: deliveryText && { title: deliveryText.title, html: safeHtml(deliveryText.content) },
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: personalPrice?.bonuses ?? null,
-		/** What the visitor pays, where it is less than everybody pays. */
+		/** The visitor's price, when it is lower than the shop's. */
 		ownPrice:
 			personalPrice && personalPrice.retailPrice < product.retailPrice
 				? { price: personalPrice.retailPrice, discount: personalPrice.discountRate }
@@ -210,7 +210,7 @@ function metaOf(
 		type: 'product',
 		...(picture && { picture: { src: picture, width: 1000, height: 1250, alt: what } }),
 		breadcrumbs: [{ name: 'Главная', uri: '/' }, ...breadcrumbs, { name: product.name }],
-		// A thing without a price is no offer, and without one nothing can be told of it.
+		// A thing without a price is no offer.
 		things: (product.retailPrice > 0 ? [product] : []).map((sold) =>
 			productThing({ ...sold, description: textOf(product.description) }, reviews, {
 				origin,
@@ -264,13 +264,13 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>
 
 export default function ProductPage() {
 	const page = useLoaderData<typeof loader>()
-	// A product in another colour is another page: nothing of the last one stays but the size.
+	// A product in another colour is another page: only the size stays.
 	return <ProductView key={page.product.id} page={page} />
 }
 
 /**
- * The page with the chosen size's price and vendor code in the place of the product's. The backend tells the visitor's own
- * price and the bonuses for the product: nothing is said of them for a size that costs something else.
+ * The page with the price and vendor code of the chosen size. The backend gives the visitor's own price and the
+ * bonuses for the product: a size with another price shows neither.
  */
 function pageInSize(page: ProductPageData, size: ProductSize | undefined): ProductPageData {
 	const product = inSize(page.product, size)
@@ -342,7 +342,7 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 					props={{ cards: page.reading, title: 'Про эту вещь' }}
 				/>
 			)}
-			{/* What this browser has seen is the operator's own. */}
+			{/* Viewed products in this browser are the operator's own. */}
 			{isHydrated && !support && (
 				<Suspense fallback={null}>
 					<RecentlyViewed productId={product.id} />

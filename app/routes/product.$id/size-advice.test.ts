@@ -66,7 +66,7 @@ describe('the advice', () => {
 		expect(advice(shoes, '24')).toMatchObject({ size: '39' })
 	})
 
-	it('is the larger of two sizes, and tells what would fit a smaller one', () => {
+	it('is the larger of two sizes, and names the measurements that would fit a smaller one', () => {
 		expect(advice(jackets, '96', '88')).toEqual({
 			kind: 'size',
 			size: '50',

@@ -10,7 +10,7 @@ export interface Measurement {
 }
 
 export type SizeAdvice =
-	/** `differing`: what asks for another size than the one that is advised. */
+	/** `differing`: measurements that would need another size than the advised one. */
 	| { kind: 'size'; size: string; differing: { name: string; size: string }[] }
 	| { kind: 'none'; name: string; bound: 'smallest' | 'largest' }
 
@@ -22,8 +22,8 @@ export interface SizeAdviceForm {
 const height = 'Рост'
 
 /**
- * The form under a size table and what it advises.
- * @param values one for each measurement, in the order of their columns; undefined where nothing is typed
+ * The form under a size table, and its advice.
+ * @param values one for each measurement, in the order of their columns; undefined for an empty one
  */
 export function adviseSize(table: SizeTable, values: readonly (number | undefined)[]): SizeAdviceForm {
 	const measurements = measuredColumns(table).map((index): Measurement => {

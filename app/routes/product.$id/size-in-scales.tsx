@@ -3,8 +3,8 @@ import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import type { Scale } from './size-scales.ts'
 
 /**
- * Which names the sizes go by: «RU», «EU», «INT». The choice shows another part of what is in the page already, so that it
- * needs no scripts and the size stays chosen.
+ * Choice of the scale: «RU», «EU», «INT». It shows another part of the page, so that it needs no scripts and the
+ * size stays chosen.
  */
 export function ScaleSwitch({ scales, field }: { scales: readonly Scale[]; field: FieldData }) {
 	if (scales.length < 2) return null

@@ -10,7 +10,7 @@ interface SizeTableDialogProps extends AdviceFormProps {
 	table: Table
 }
 
-/** The size table, how to measure and which size is advised, behind «Таблица размеров». */
+/** The size table, how to measure, and the advice, behind «Таблица размеров». */
 export function SizeTableDialog({ table, asked, product, chosen }: SizeTableDialogProps) {
 	return (
 		<Dialog id="size-table" title={table.title} place="center">

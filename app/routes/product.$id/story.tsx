@@ -9,7 +9,7 @@ interface StoryProps {
 	technologies: Product['technologies']
 }
 
-/** What the product is for, its key figures and its technologies. */
+/** Description of the product, its key figures and its technologies. */
 export default function Story({ story, properties, technologies }: StoryProps) {
 	return (
 		<>

@@ -4,13 +4,12 @@ import type { Product, ProductSize } from '#contract/products.ts'
 export interface ChosenSize {
 	size: ProductSize | undefined
 	choose: (skuId: number) => void
-	/** How often the address has chosen another size than the visitor: its boxes begin anew then. */
+	/** How often the address has chosen another size than the visitor: each time the boxes are rendered again. */
 	timesNamed: number
 }
 
 /**
- * The size that is chosen on the page, for everything that goes on with it. It stays until another one is chosen, by the
- * visitor or by the address.
+ * The chosen size of the page, for all its parts. It stays until the visitor or the address chooses another one.
  * @param product in one colour; `selectedSizeIndex` is the size that the address names
  */
 export function useChosenSize({

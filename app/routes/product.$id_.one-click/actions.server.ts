@@ -6,10 +6,10 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { problemOf } from '#app/page-problem.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
 
-/** Spec §8: what is said of every failure but the limit's, also when the backend does not answer. */
+/** Spec §8: message for every error but the limit, also without an answer of the backend. */
 const otherRefusal = 'Что-то пошло не так. Попробуйте оформить заказ позже.'
 
-/** Leaves the wish to be called about a size; the form sent twice is one wish. */
+/** Sends a request for a call about a size; the form sent twice is one request. */
 export async function askToBeCalled(id: string, form: FormData, context: AppLoadContext) {
 	const submission = parseForm(form, OneClickOrder)
 	if (submission.status !== 'success') return invalid(context, submission)

@@ -16,16 +16,16 @@ import type { Product } from '#contract/products.ts'
 
 interface OneClickFieldsProps {
 	product: Pick<Product, 'id' | 'sizes'>
-	/** What is known of the wish. */
+	/** Known values of the request. */
 	wanted: { skuId: string; name: string; phone: string }
 	idempotencyKey: string
 	/** Another size is chosen. */
 	onSize: (skuId: number) => void
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** The size, and whom to call about it. */
+/** The size, and the person to call about it. */
 export function OneClickFields({ product, wanted, idempotencyKey, onSize, result }: OneClickFieldsProps) {
 	const [form, fields] = useShopForm(OneClickOrder, {
 		id: 'one-click',
@@ -53,7 +53,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 				Оставь телефон. Позвоним, спросим, куда и&nbsp;когда привезти, и&nbsp;оформим заказ. До звонка вещь
 				не&nbsp;откладываем.
 			</p>
-			{/* The answer that did not come may have been of a wish that was taken: sent again, it is the same one. */}
+			{/* A request whose answer was lost may have been accepted: sent again, it is the same one. */}
 			<IdempotencyKey value={String(result?.initialValue?.idempotencyKey ?? idempotencyKey)} />
 			<Honeypot />
 			<div className="grid gap-6">

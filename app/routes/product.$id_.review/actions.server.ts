@@ -5,14 +5,14 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
 import { createReview, getReviewSchema } from '#app/services/products.server.ts'
 
-/** What the backend may find wrong with a text when nothing but text is left of it; the order is the form's. */
+/** Errors of the backend for a text that is empty without its markup; in the order of the form. */
 const refusals = {
 	body: 'Введите не менее двух слов',
 	authorName: 'Укажи свое имя или псевдоним',
 	locationName: 'Укажи свой город',
 } as const
 
-/** Publishes a review, or says what is wrong with it (spec §5). */
+/** Publishes a review, or answers with its errors (spec §5). */
 export async function writeReview(id: string, form: FormData, context: AppLoadContext) {
 	const { limits } = await getReviewSchema(context.api, id)
 	const submission = parseForm(form, reviewForm(limits, form))

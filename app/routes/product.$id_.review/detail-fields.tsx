@@ -9,7 +9,7 @@ interface RatingDetailsProps {
 	fields: ReviewFieldset
 }
 
-/** The characteristics that reviews of this product speak of, each on its scale. */
+/** The characteristics of reviews of this product, each on its scale. */
 export function RatingDetails({ details, fields }: RatingDetailsProps) {
 	if (details.length === 0) return null
 	const entries = fields.ratingDetails.getFieldList()
@@ -42,7 +42,7 @@ interface AuthorDetailsProps {
 	fields: ReviewFieldset
 }
 
-/** What helps others to compare themselves with the author: size, height. */
+/** Details of the author for comparison: size, height. */
 export function AuthorDetails({ details, fields }: AuthorDetailsProps) {
 	if (details.length === 0) return null
 	const entries = fields.authorDetails.getFieldList()

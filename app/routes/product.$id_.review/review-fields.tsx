@@ -19,9 +19,9 @@ import { AuthorDetails, RatingDetails } from './detail-fields.tsx'
 interface ReviewFieldsProps {
 	productId: number
 	schema: ReviewSchema
-	/** What is known of who writes. */
+	/** Known data of the author. */
 	author: { authorName: string; locationName: string }
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
@@ -106,7 +106,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 	)
 }
 
-/** Who writes: a name and a place, unless nobody is to know them. */
+/** The author: a name and a place, or anonymous. */
 function Author({ fields, children }: { fields: ReviewFieldset; children: ReactNode }) {
 	return (
 		<section aria-labelledby="author" className="border-line border-t pt-8">

@@ -5,7 +5,10 @@ import { PickUpHere } from '#app/forms/pick-up-here.ts'
 import { addBasketItem, keepCheckout } from '#app/services/basket.server.ts'
 import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
 
-/** Puts the size into the cart and the store into the checkout. The thing stays in the cart if the store can't be kept. */
+/**
+ * Puts the size into the cart and the store into the checkout. The thing stays in the cart when the store is
+ * unavailable.
+ */
 export async function pickUpHere(form: FormData, request: Request, context: AppLoadContext) {
 	const { api, log } = context
 	const submission = parseForm(form, PickUpHere)
@@ -27,7 +30,7 @@ export async function pickUpHere(form: FormData, request: Request, context: AppL
 			))
 		const line = basket.lines.find((one) => one.skuId === skuId)
 		const thing = `${line?.name ?? 'Товар'}${line?.size ? `, размер ${line.size}` : ''} — в корзине`
-		// The browser would keep the anchor of the store.
+		// The browser would append the anchor of the store.
 		return redirectWithFlash(context, wantsPage(request) ? '/cart#main' : '/cart', {
 			text: `${thing}. ${isKept ? `Заберёшь: ${store.address}` : 'Магазин выбери при оформлении'}`,
 			action: { label: 'Оформить заказ', to: '/checkout' },

@@ -157,7 +157,7 @@ interface SizeLinksProps {
 	addressOf: (skuId: number | undefined) => string
 }
 
-/** The sizes that can be had, each a link to the stores that have it. */
+/** The available sizes, each a link to the stores that have it. */
 function SizeLinks({ sizes, chosen, addressOf }: SizeLinksProps) {
 	const offered = sizes.filter(({ size, available }) => size !== '' && available)
 	if (offered.length < 2) return null

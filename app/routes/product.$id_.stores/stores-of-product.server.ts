@@ -9,20 +9,23 @@ import type { ProductSize, ShopAvailability } from '#contract/products.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
 interface Sought {
-	/** The size that a store has to have. */
+	/** The required size. */
 	skuId: number | undefined
-	/** Where the visitor is. */
+	/** The visitor's place. */
 	place: GeoLocation | null
 }
 
-/** A store that has the product; `geoLocation` is null where it is not told. */
+/** A store that has the product; `geoLocation` is null when it is unknown. */
 export interface StoreOfProduct extends Omit<ListedStore, 'geoLocation'> {
 	geoLocation: GeoLocation | null
-	/** What can be had there. */
+	/** The available sizes. */
 	sizes: Pick<ProductSize, 'id' | 'size'>[]
 }
 
-/** The stores of the visitor's city that have a product, the nearest to the visitor or else to the city's middle first. */
+/**
+ * The stores of the visitor's city that have a product, the nearest first: to the visitor, else to the city's
+ * middle.
+ */
 export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }: Sought) {
 	const { city } = await api.user()
 	const [product, holders, countries, [whole]] = await Promise.all([
@@ -58,11 +61,11 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 	}
 }
 
-/** Those whose distance is not known come last, as they came. */
+/** Stores at an unknown distance come last, in their order. */
 const byDistance = (one: StoreOfProduct, other: StoreOfProduct) =>
 	one.way && other.way ? one.way.kilometres - other.way.kilometres : Number(!one.way) - Number(!other.way)
 
-/** A store of which no more is known than that it has the product. */
+/** A store without more data than that it has the product. */
 const untold = ({ shopId, address, metro, hours }: ShopAvailability): Omit<StoreOfProduct, 'sizes'> => ({
 	id: shopId,
 	address,

@@ -17,7 +17,7 @@ interface ApplyCodeProps {
 	onDark?: boolean
 }
 
-/** The code of a promotion, and the press that puts it into the cart. */
+/** The code of a promotion, with a button that puts it into the cart. */
 export function ApplyCode({ code, onDark }: ApplyCodeProps) {
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()

@@ -1,7 +1,7 @@
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import type { Promotion } from '#contract/content.ts'
 
-/** What a promotion is for, as ways to it; nothing when it is for everything. */
+/** Links to the goods of a promotion; nothing when it is for everything. */
 export function CoveredCategories({ categories }: Pick<Promotion, 'categories'>) {
 	if (categories.length === 0) return null
 	return (

@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/content.ts'
 import { lastDay } from './promotion-words.ts'
 
-/** Promotions that are over: who comes by an old link learns that, and what it was. */
+/** Promotions that are over, for visitors with an old link. */
 export function PastPromotions({ promotions }: { promotions: readonly Promotion[] }) {
 	return (
 		<section aria-labelledby="past" className="wrap pt-18 text-muted max-tablet:pt-12">

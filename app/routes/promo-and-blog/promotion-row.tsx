@@ -4,7 +4,7 @@ import { ApplyCode } from './apply-code.tsx'
 import { CoveredCategories } from './covered-categories.tsx'
 import { untilDay } from './promotion-words.ts'
 
-/** A promotion in the list: its figure, what it is, until when, its code. */
+/** A promotion in the list: its figure, description, end, code. */
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
 	const { title, text, figure, condition, promoCode, link, linkText } = promotion
 	return (

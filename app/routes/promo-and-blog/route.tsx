@@ -70,12 +70,12 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 	}
 })
 
-/** What is cheaper now, and what is new to read. */
+/** Promotions and new publications. */
 export default function PromoAndBlogPage() {
 	const { heading, promotions, past, publications } = useLoaderData<typeof loader>()
 	const [first, ...others] = promotions
 	const sent = useActionData<{ result: SubmissionResult<string[]> | null }>()?.result?.initialValue?.promoCode
-	// The list may be unavailable just when the code is refused.
+	// The list may be unavailable just when the code is rejected.
 	const lost = promotions.some(({ promoCode }) => promoCode === sent) ? undefined : sent
 	return (
 		<>

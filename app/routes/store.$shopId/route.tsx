@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ 
 
 const shownNeighbours = 3
 const shownGoods = 12
-/** Days ahead of which other hours than usual are told. */
+/** Days ahead for which other hours than usual are shown. */
 const TOLD_AHEAD = 60
 
 export const handle: PageHandle = { pageType: 'Stores' }

@@ -12,7 +12,7 @@ interface StoreGoodsProps {
 	total: number
 }
 
-/** What a store has: a search in it, and the best of it. */
+/** Goods of a store: a search in them, and the best of them. */
 export function StoreGoods({ storeId, items, total }: StoreGoodsProps) {
 	return (
 		<div className="pb-section">
@@ -29,7 +29,7 @@ export function StoreGoods({ storeId, items, total }: StoreGoodsProps) {
 	)
 }
 
-/** Leads to the catalogue, to what of it this store has. */
+/** Leads to the catalogue with the goods of this store. */
 function StoreSearch({ storeId }: { storeId: string }) {
 	return (
 		<Form action="/catalog/" role="search" aria-label="Поиск в этом магазине" className="max-w-150">

@@ -11,7 +11,7 @@ interface StoreFinderProps {
 	cityId: number | null
 }
 
-/** Looks for stores by words, or near the visitor. A GET form: what is asked stands in the address. */
+/** Searches for stores by words, or near the visitor. A GET form: the query is in the address. */
 export function StoreFinder({ query, cityId }: StoreFinderProps) {
 	return (
 		<Form action="/stores#list" className="mt-8 grid max-w-150 gap-3">
@@ -36,11 +36,11 @@ export function StoreFinder({ query, cityId }: StoreFinderProps) {
 
 interface StoreFiltersProps extends StoreFinderProps {
 	services: readonly string[]
-	/** Whether it is told which stores are open. */
+	/** Whether it is known which stores are open. */
 	canBeOpen: boolean
 }
 
-/** What a store must be or do: each filter is a link that sets it or takes it away. */
+/** Filters of stores: each is a link that sets or removes it. */
 export function StoreFilters({ query, cityId, services, canBeOpen }: StoreFiltersProps) {
 	const all = [
 		...(canBeOpen
@@ -75,7 +75,7 @@ export function StoreFilters({ query, cityId, services, canBeOpen }: StoreFilter
 	)
 }
 
-/** The address of the list that is asked for. */
+/** The address of the requested list. */
 export function storesAddress(query: StoreQuery, cityId: number | null): string {
 	const address = new URLSearchParams()
 	if (query.text) address.set('q', query.text)

@@ -28,7 +28,7 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 
 /** With `?sms` the form is of news by SMS too. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	// Who can't be recognised types the name and the phone.
+	// An unrecognised visitor types the name and the phone.
 	const user = await api.user().catch(() => null)
 	return {
 		isBySms: new URL(request.url).searchParams.has('sms'),
@@ -46,7 +46,7 @@ async function subscribeByEmail(
 ) {
 	const submission = parseForm(form, Subscribe)
 	if (submission.status !== 'success') return invalid(context, submission)
-	// A robot is told what it wants to hear.
+	// A robot gets the message of a success.
 	if (isFromRobot(form)) return redirectWithFlash(context, '/', { text: subscribed })
 	try {
 		await subscribeAnonymously(context.api, submission.value.email)
@@ -71,7 +71,7 @@ async function subscribeBySms(form: FormData, { context }: Pick<ActionFunctionAr
 	return redirectWithFlash(context, '/', { text: subscribed })
 }
 
-/** The page whose footer the form was in; the form's own page would be a circle. */
+/** The page whose footer has sent the form; the form's own page would be a circle. */
 function backTo(page: string | null): string {
 	return page === null || /^\/subscribe\b/.test(page) ? '/' : page
 }
@@ -100,7 +100,7 @@ export default function SubscribePage() {
 	)
 }
 
-/** The form of the footer: here it has room for what is wrong. */
+/** The form of the footer: here it has room for its errors. */
 function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 	const [form, fields] = useShopForm(Subscribe, {
 		id: 'subscribe',

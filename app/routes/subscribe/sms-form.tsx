@@ -12,7 +12,7 @@ import { SubscribeBySms } from '#app/forms/subscribe.ts'
 
 interface SmsFormProps {
 	known: { fullName?: string | undefined; phone?: string | undefined }
-	/** What was wrong with the form just sent. */
+	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 

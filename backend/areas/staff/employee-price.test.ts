@@ -483,7 +483,9 @@ describe('whatever employees do', () => {
 				for (const one of steps) {
 					const person = people[one.who] as (typeof people)[number]
 					await act(person, one)
-					checkSums((await person.by.call(getBasket)).data)
+					const cart = await person.by.call(getBasket)
+					expect(cart.status).toBe(200)
+					checkSums(cart.data)
 				}
 				for (const { id, by } of people) await checkMonth(id, by)
 			}),

@@ -4,9 +4,9 @@ let isPressed = false
 const ends = ['mouseup', 'dragend']
 
 /**
- * Begins to watch whether a button of the mouse is pressed. Touch screens tell a tap as such a press after the finger is
- * lifted, and it is then that a field loses the focus: `pointerdown` would be over already.
- * @returns ends it
+ * Begins to watch whether a button of the mouse is pressed. Touch screens send these events after the finger is
+ * lifted, and only then a field loses the focus: `pointerdown` would be over already.
+ * @returns stops watching
  */
 export function watchPresses(): () => void {
 	const watching = new AbortController()
@@ -17,8 +17,8 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Does something that moves the page: at once, or when the press is over. Else the button that is being pressed would
- * not be below it any more, and the press would count for nothing.
+ * Moves the layout of the page: at once, or when the press is over. Otherwise the button that is being pressed
+ * would move away from the pointer, and the press would have no effect.
  */
 export function afterPress(act: () => void): void {
 	if (!isPressed) {

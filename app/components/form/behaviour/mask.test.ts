@@ -12,7 +12,7 @@ test.each([
 	['27.03', 3, 4],
 	['27.03', 0, 0],
 	['27.03', 9, 5],
-])('in %s the caret after %i characters stands at %i', (masked, count, place) => {
+])('in %s the caret after %i characters is at %i', (masked, count, place) => {
 	expect(caretAfter(masked, count)).toBe(place)
 })
 
@@ -185,7 +185,7 @@ describe.each([
 					else if (one.kind === 'paste') input.paste(one.text)
 					else if (one.kind === 'go') input.selectionStart = Math.min(one.to, input.value.length)
 					else input[one.kind]()
-					// The mask has nothing left to change: what is sent is what is shown.
+					// The mask has nothing left to change: the sent value is the shown one.
 					expect(mask(input.value)).toBe(input.value)
 				}
 			}),

@@ -4,8 +4,8 @@ import { countSigns, type Mask } from '#app/texts/mask.ts'
 const oneSign = /[\p{L}\p{N}]/u
 
 /**
- * Rewrites the value of an input after it was typed into; the caret stays between the same digits and letters. A separator
- * that was deleted takes the digit with it that it came with: else the mask would put it back, and nothing would be deleted.
+ * Rewrites the value of an input after it was typed into; the caret stays between the same digits and letters. A
+ * deleted separator takes its digit with it: otherwise the mask would restore it, and nothing would be deleted.
  * @param change kind of the change, as the browser names it (`InputEvent.inputType`)
  */
 export function applyMask(input: HTMLInputElement, mask: Mask, change = ''): void {
@@ -20,8 +20,8 @@ export function applyMask(input: HTMLInputElement, mask: Mask, change = ''): voi
 }
 
 /**
- * Masks an input as it is typed into. A keyboard that composes its text (`insertCompositionText`) would not know of the change and
- * type twice what it has composed: the mask waits until that is over.
+ * Masks an input as it is typed into. A keyboard that composes its text (`insertCompositionText`) would not notice
+ * the change and type its text twice: the mask waits until the composition is over.
  * @returns handlers of the input
  */
 export const maskedBy = (mask: Mask) => ({
@@ -56,7 +56,7 @@ function lastSign(text: string): number {
 	return -1
 }
 
-/** Where the caret goes so that so many digits and letters stand before it. */
+/** The caret position after this many digits and letters. */
 export function caretAfter(masked: string, count: number): number {
 	let place = 0
 	for (let seen = 0; place < masked.length && seen < count; place++) {

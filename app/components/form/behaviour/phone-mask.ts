@@ -7,8 +7,9 @@ const LONGEST = 15
 const RUSSIAN = 11
 
 /**
- * Telephone mask of spec §5: only digits are kept; a number that starts with 7 or 8 is shown as +7 (xxx) xxx-xx-xx. Others are
- * shown as digits with their plus. A text with more digits than a number can have is shown as it was typed: no digit is dropped.
+ * Telephone mask of spec §5: only digits count; a number that starts with 7 or 8 is shown as +7 (xxx) xxx-xx-xx.
+ * Others are shown as digits with their plus. A text with more digits than a number can have is shown as it was
+ * typed: no digit is dropped.
  */
 export function maskPhone(typed: string): string {
 	const plus = hasPlus(typed) ? '+' : ''

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Tells once what was chosen among radio buttons before the scripts had arrived, or is chosen in a form that the
+ * Reports once a choice among radio buttons that was made before the scripts had arrived, or in a form that the
  * browser has restored.
  * @param sent the value that the page was sent with
  * @returns the ref of the group

@@ -16,10 +16,10 @@ export function settledValue(typed: string, previous: string, { trims, restores 
 }
 
 /**
- * Spec §4: a change counts when the field is left, not with every key. Left is a field that loses the focus, whose
- * Enter key is pressed, or that goes away with its page.
- * @param onSettle told the new value, when it is another one than last time
- * @returns counts the field as left now: what was chosen for it needs nothing more
+ * Spec §4: a change counts when the field is left, not with every key. A field is left when it loses the focus, its
+ * Enter key is pressed, or it goes away with its page.
+ * @param onSettle called with the new value, when it differs from the last one
+ * @returns counts the field as left now, after its value was chosen from a list
  */
 export function useSettledValue(
 	input: RefObject<HTMLInputElement | null>,

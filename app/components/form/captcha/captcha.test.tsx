@@ -11,7 +11,7 @@ test('a captcha posts an empty token until it is passed, and says what was wrong
 	expect(html).toContain('Пройди проверку ещё раз')
 })
 
-test('a captcha without a key is the mistake of who built the page', () => {
+test('a captcha without a key is an error of the developer', () => {
 	expect(() => renderToStaticMarkup(<Captcha siteKey="" field={field} />)).toThrow(
 		'SmartCaptcha siteKey is required',
 	)

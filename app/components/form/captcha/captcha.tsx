@@ -6,16 +6,16 @@ import { showSmartCaptcha } from './smart-captcha.ts'
 interface CaptchaProps {
 	/** `captchaSiteKey` of the settings; without one there is no captcha to show. */
 	siteKey: string
-	/** What is posted is its token. */
+	/** The field of the token. */
 	field: FieldData
-	/** Changes with each answer of the server: a token is good once, so that the check begins anew. */
+	/** Changes with each answer of the server: a token is valid once, so that the check begins again. */
 	attempt?: unknown
 	className?: string
 }
 
 /**
- * Yandex SmartCaptcha. Its token is kept once it is passed and forgotten when it expires (spec §4). Nobody has to pass:
- * without a token, as without scripts, the backend counts more strictly.
+ * Yandex SmartCaptcha. Its token is stored once it is passed and dropped when it expires (spec §4). It is
+ * voluntary: without a token, as without scripts, the backend limits more strictly.
  * @throws without a site key (spec §5)
  */
 export function Captcha({ siteKey, field, attempt, className = '' }: CaptchaProps) {

@@ -1,6 +1,6 @@
 type Event = 'success' | 'token-expired' | 'network-error' | 'javascript-error'
 
-/** What the script of Yandex SmartCaptcha offers. */
+/** API of the Yandex SmartCaptcha script. */
 interface SmartCaptcha {
 	render(
 		container: HTMLElement,
@@ -41,7 +41,7 @@ function loadSmartCaptcha(): Promise<SmartCaptcha> {
 }
 
 interface Told {
-	/** The visitor has passed; empty when that is over. */
+	/** The visitor has passed; empty when the token expires. */
 	onToken: (token: string) => void
 	onFailure: (error: Error) => void
 }

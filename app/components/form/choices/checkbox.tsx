@@ -5,7 +5,7 @@ import { FieldError } from '../fields/field-error.tsx'
 interface CheckboxProps {
 	field: FieldData
 	children: ReactNode
-	/** What is sent when it is ticked. */
+	/** The value that is sent when it is ticked. */
 	value?: string
 	defaultChecked?: boolean
 	disabled?: boolean

@@ -6,7 +6,7 @@ import { OptionBoxes } from './option-boxes.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { RatingInput } from './rating-input.tsx'
 
-test('a size that is not to be had is disabled and says why', () => {
+test('an unavailable size is disabled and says why', () => {
 	const html = renderToStaticMarkup(
 		<OptionBoxes
 			legend="Размер"
@@ -77,7 +77,7 @@ test('a box is ticked by its value, and its error is tied to it', () => {
 	expect(html).toContain('aria-describedby="c-error"')
 })
 
-test('problems of fields that say the same are told apart by their names', () => {
+test('problems of fields with the same text differ by the names of the fields', () => {
 	const empty = (id: string) => ({ id, errors: ['Заполни это поле'] })
 	expect(
 		listNamedProblems([

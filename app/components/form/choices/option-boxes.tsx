@@ -6,9 +6,9 @@ import { FieldError } from '../fields/field-error.tsx'
 export interface OptionBox {
 	value: string
 	label: ReactNode
-	/** Second, quiet line: another size scale, or a weekday. */
+	/** Second, muted line: another size scale, or a weekday. */
 	note?: ReactNode
-	/** Said in place of both: «среда, 25 ноября». */
+	/** Accessible name in place of both: «среда, 25 ноября». */
 	spoken?: string
 	/** Dashed and struck; its `reason` is read out. */
 	unavailable?: boolean

@@ -8,9 +8,9 @@ export interface RadioCard {
 	title: ReactNode
 	/** At the right edge: «бесплатно», «599 ₽». */
 	aside?: string | undefined
-	/** What it is of, for who hears it: «Доставка». */
+	/** Name of that text for screen readers: «Доставка». */
 	asideName?: string
-	/** Quiet line below. */
+	/** Muted line below. */
 	note?: ReactNode
 	disabled?: boolean
 }
@@ -58,7 +58,7 @@ export function RadioCards({ legend, hideLegend, field, options, defaultValue, o
 						/>
 						<span className="font-strong">{option.title}</span>
 						<span className="font-medium">
-							{/* Without it a house number and the price are heard as one number. */}
+							{/* Without it a screen reader reads a house number and the price as one number. */}
 							{option.aside && <span className="sr-only">. {option.asideName} </span>}
 							{option.aside}
 							<span className="sr-only">. </span>

@@ -6,7 +6,7 @@ interface RatingInputProps {
 	legend: string
 	field: FieldData
 	disabled?: boolean
-	/** With scripts: told the stars, 1 to 5. */
+	/** With scripts: called with the stars, 1 to 5. */
 	onChange?: (stars: number) => void
 }
 

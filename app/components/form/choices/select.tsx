@@ -13,7 +13,7 @@ interface SelectProps {
 	/** `bare` has no frame: the sort order above a list. */
 	look?: 'framed' | 'bare'
 	autoComplete?: string
-	/** Id of a form that it does not stand in. */
+	/** Id of the form, when the list is outside of it. */
 	form?: string
 	disabled?: boolean
 	onChange?: (value: string) => void

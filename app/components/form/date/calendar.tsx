@@ -21,7 +21,7 @@ interface CalendarProps {
 	range: DateRange
 	/** The day that is chosen, if there is one. */
 	value: string | undefined
-	/** What it hangs from. */
+	/** The element below which it opens. */
 	anchor: HTMLElement
 	onChoose: (date: string) => void
 	onClose: () => void
@@ -134,7 +134,7 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 							// biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
 							<tr key={row}>
 								{week.map((date, column) => (
-									// biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell, which can be selected
+									// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a gridcell can be selected
 									<td
 										key={date ?? weekdays[column]?.[0]}
 										aria-selected={date ? date === value : undefined}

@@ -16,13 +16,13 @@ interface DateFieldProps
 		'label' | 'field' | 'hint' | 'optional' | 'disabled' | 'autoComplete' | 'className'
 	> {
 	range: DateRange
-	/** Told the day (`1990-03-27`) once the field is left; undefined when it is empty or wrong. */
+	/** Called with the day (`1990-03-27`) once the field is left; undefined when it is empty or wrong. */
 	onSettle?: (date: string | undefined) => void
 }
 
 /**
- * A day, typed as 27.03.1990 and sent so (`parseDate` reads it); with scripts it can also be chosen from a calendar that
- * offers the days of its range only (spec §5).
+ * A day, typed as 27.03.1990 and sent so (`parseDate` reads it); with scripts it can also be chosen from a calendar
+ * that offers the days of its range only (spec §5).
  */
 export function DateField({ field, range, onSettle, ...props }: DateFieldProps) {
 	const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ interface CharactersLeftProps {
 const letters = ['знак', 'знака', 'знаков'] as const
 const limitWords = ['знака', 'знаков', 'знаков'] as const
 
-/** So near the end it is told while it is typed, once the keys rest. */
+/** From this number on it is announced during typing, after a pause. */
 const nearEnd = 20
 const pauseMs = 1_000
 

@@ -7,9 +7,9 @@ interface ClearButtonProps {
 }
 
 /**
- * Empties its input and returns the focus to it. CSS hides it while the input is empty
- * (the placeholder is shown), so that no state follows every key. Who goes by keys empties a field by them: a stop of the
- * Tab key after each would take the next letters.
+ * Empties its input and returns the focus to it. CSS hides it while the input is empty (the placeholder is shown),
+ * so that no state follows every key. It is no tab stop: a keyboard user empties a field by keys, and the button
+ * would receive the next letters.
  */
 export function ClearButton({ input }: ClearButtonProps) {
 	const clear = () => {

@@ -1,6 +1,6 @@
 /**
- * What a form component needs to know about its field. Conform's `FieldMetadata` fits as it is; a form
- * without Conform may hand in an object of its own. Nothing here pulls Conform or Zod into the bundle.
+ * Data of a field for a form component. Conform's `FieldMetadata` fits as it is; a form without Conform may pass an
+ * object of its own. Nothing here pulls Conform or Zod into the bundle.
  */
 export interface FieldData {
 	id: string
@@ -35,7 +35,7 @@ export function describe(field: FieldData, hasHint: boolean, more?: string) {
 	}
 }
 
-/** The field with other errors. Conform's fields are proxies: spread, they have nothing. */
+/** The field with other errors. Conform's fields are proxies: a spread copy would be empty. */
 export function withErrors(field: FieldData, errors: readonly string[] | undefined): FieldData {
 	const { id, name, key, initialValue, errorId, descriptionId, required, maxLength } = field
 	return {

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 interface FieldErrorProps {
 	id: string
 	children: string | undefined
-	/** On the ground of the footer. */
+	/** On the dark ground of the footer. */
 	onDark?: boolean
 }
 

@@ -7,7 +7,7 @@ import { PhoneField } from './phone-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
-test('an error stands above the input and is tied to it', () => {
+test('an error is above the input and tied to it', () => {
 	const field = { id: 'f-email', name: 'email', errors: ['Неправильный e-mail'], errorId: 'f-email-error' }
 	const html = renderToStaticMarkup(<Field label="E-mail" hint="Пришлём чек" field={field} />)
 	expect(html).toContain('<label for="f-email"')
@@ -42,7 +42,7 @@ test('a mask is there before scripts are', () => {
 	expect(html).toContain('value="1234 5678 9012 3456"')
 })
 
-test('a limit is told before scripts count, and describes its field', () => {
+test('a limit is shown before scripts count, and describes its field', () => {
 	const html = renderToStaticMarkup(
 		<TextField label="Имя" field={{ id: 'n', name: 'name', maxLength: 21 }} counted />,
 	)
@@ -52,7 +52,7 @@ test('a limit is told before scripts count, and describes its field', () => {
 
 	const area = renderToStaticMarkup(<TextArea label="Отзыв" field={{ id: 'b', name: 'body' }} limit={1000} />)
 	expect(area.replaceAll('\u00a0', ' ')).toContain('Не больше 1 000 знаков')
-	// Typing further is allowed: the answer says what is too much.
+	// Typing further is allowed: the answer names the limit.
 	expect(area).not.toContain('maxLength')
 })
 

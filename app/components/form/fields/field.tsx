@@ -31,15 +31,15 @@ export interface FieldProps extends InputAttributes {
 	hint?: ReactNode
 	/** Says «(необязательно)» after the label. */
 	optional?: boolean | 'heard'
-	/** The label is there for screen readers only: the place explains the field to the others. */
+	/** The label is for screen readers only: the place explains the field to the others. */
 	hideLabel?: boolean
 	/** `s` is 48 px high and for narrow places, `m` 52 px. */
 	size?: 's' | 'm'
 	/** Shown at the right of the input in the same row: a submit button. */
 	aside?: ReactNode
-	/** Stands in the input at its right edge, 44 px wide: a button that empties it. */
+	/** Inside the input at its right edge, 44 px wide: a button that empties it. */
 	inside?: ReactNode
-	/** Stands below the input and describes it too: how many characters are left. */
+	/** Below the input, describes it too: how many characters are left. */
 	below?: { id: string; content: ReactNode }
 	inputRef?: Ref<HTMLInputElement>
 	className?: string

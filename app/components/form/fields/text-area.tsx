@@ -48,7 +48,7 @@ export function TextArea({
 				id={field.id}
 				name={field.name}
 				rows={rows}
-				// React puts the default back over what was typed before it came; it does not if it knows of none.
+				// React restores the default over text typed before hydration, unless it knows no default.
 				defaultValue={isHydrating ? undefined : initialText(field)}
 				aria-required={field.required}
 				{...aria}

@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<FieldProps, 'inside' | 'below' | 'i
 	counted?: boolean
 	/** Left empty, the field gets its previous value back (spec §4). */
 	restores?: boolean
-	/** Told the new value once the field is left (spec §4), not with every key. */
+	/** Called with the new value once the field is left (spec §4), not with every key. */
 	onSettle?: (value: string) => void
 }
 
