@@ -47,7 +47,7 @@ export const settings = {
 		shiftHours: 12,
 		/** Of strangers in an hour, and of those to all stores together (decision 075). */
 		wrongCodes: { perAsker: 10, perShop: 100, ofAll: { perHour: 200, perDay: 600 } },
-		/** In an hour, on the devices of one employee, at one address where a shift began of late, and at all of a store. */
+		/** An hour: on the devices of an employee, at an address where a shift began of late, and at all of a store. */
 		wrongCodesOfKnown: { perEmployee: 10, perAddress: 20, ofAddresses: 40 },
 		/** Days for which a store knows a device and an address on which a shift began. */
 		knownDays: { device: 180, address: 30 },

@@ -6,7 +6,7 @@ export function say(line) {
 /** Something a person has to put right: its message is one sentence, shown without a stack. */
 export class Refusal extends Error {}
 
-/** Runs a command's main function; a Refusal ends the process with its sentence and code 1. */
+/** Runs a command's main function; a `Refusal` ends the process with its sentence and code 1. */
 export async function main(run) {
 	try {
 		await run()

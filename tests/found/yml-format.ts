@@ -5,7 +5,7 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 const isTag = (node: object): node is Element => 'attribs' in node
 
 /**
- * What `shops.dtd` of Yandex Market says of a feed of goods: the children of each element in their order, as in a DTD,
+ * The format of a feed of goods, as in `shops.dtd` of Yandex Market: the children of each element in their order,
  * and its attributes. Elements that are not named here have text alone.
  */
 const CONTENT: Record<string, string> = {

@@ -17,7 +17,7 @@ export async function codeSentTo(shop: Shop, recipient: string): Promise<string>
 	return code
 }
 
-/** Another code can be asked for at once, by whomever. */
+/** Any visitor can ask for another code at once. */
 export const forgetLimits = (shop: Shop) => shop.sql('DELETE FROM limits')
 
 /**

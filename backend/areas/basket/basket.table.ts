@@ -47,7 +47,7 @@ export const basketLines = pgTable(
 		version: integer('version').notNull().default(0),
 		/** Order of adding. */
 		position: serial('position').notNull(),
-		/** Roubles that an operator has promised a piece for, and for how many pieces: more of them have the shop's price. */
+		/** Roubles that an operator has promised a piece for, and the number of pieces; others have the shop's price. */
 		promisedPrice: integer('promised_price'),
 		promisedQuantity: integer('promised_quantity').notNull().default(0),
 	},

@@ -88,7 +88,7 @@ async function phoneOf(db: Db, helped: Helped): Promise<string> {
 
 /**
  * Opens a support session, on record, in the transaction that proves the consent; another one of the operator ends.
- * @param told.earlier acts of the transaction that come before this one
+ * `earlier` are the acts of the transaction that come before this one.
  */
 export async function beginSupport(
 	tx: Tx,
