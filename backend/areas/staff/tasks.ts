@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { cityClock } from '#backend/areas/geo/city-clock.ts'
 import { products, skus } from '#backend/areas/products/products.table.ts'
 import { stockOfStore } from '#backend/areas/products/store-stock.ts'
@@ -9,7 +9,9 @@ import type { EmployeeAtWork } from './employee-sessions.ts'
 import { listShopOrders } from './shop-orders.ts'
 
 /** Products, the most popular first, whose sizes are looked through: the answer takes as long in a large shop. */
-const LOOKED_THROUGH = 300
+const LOOKED_THROUGH = 1_000
+/** Sizes of a product that run out. */
+const MOST_SIZES = 50
 
 /** Tasks: orders by the time they have to be ready, then those that wait too long, then goods that run out. */
 export async function listShopTasks(
@@ -56,24 +58,37 @@ async function listLowStock(
 			popularity: products.popularity,
 		})
 		.from(products)
-		.where(products.isPresent)
+		.where(sql`${products.isPresent}`)
 		.orderBy(desc(products.popularity), asc(products.id))
 		.limit(LOOKED_THROUGH)
 		.as('best')
+	const last = db
+		.select({ skuId: skus.id, size: skus.size, stock: skus.stock, position: skus.position })
+		.from(skus)
+		.where(
+			and(
+				eq(skus.productId, best.id),
+				skus.isPresent,
+				gt(skus.stock, 0),
+				lte(skus.stock, settings.basket.lastPieces),
+			),
+		)
+		// A bound lets the database look up the sizes of each product, and not read all sizes of the shop.
+		.limit(MOST_SIZES)
+		.as('last')
 	const rows = await db
 		.select({
-			skuId: skus.id,
-			size: skus.size,
-			stock: skus.stock,
+			skuId: last.skuId,
+			size: last.size,
+			stock: last.stock,
 			id: best.id,
 			name: best.name,
 			color: best.color,
 			images: best.images,
 		})
 		.from(best)
-		.innerJoin(skus, eq(skus.productId, best.id))
-		.where(and(skus.isPresent, gt(skus.stock, 0), lte(skus.stock, settings.basket.lastPieces)))
-		.orderBy(desc(best.popularity), asc(best.id), asc(skus.position))
+		.crossJoinLateral(last)
+		.orderBy(desc(best.popularity), asc(best.id), asc(last.position))
 	const has = stockOfStore(store)
 	const held = new Map<number, typeof rows>()
 	for (const row of rows) if (has(row.skuId, row.stock)) held.set(row.id, [...(held.get(row.id) ?? []), row])
