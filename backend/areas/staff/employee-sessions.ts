@@ -129,9 +129,10 @@ export async function beginShift(
 			),
 		)
 	if (!found) {
-		await db.transaction((tx) =>
-			appendAct(tx, hash, byVisitor(requestId), { act: 'shift.wrong-code', subject: shopId }, now()),
-		)
+		// The record is for ever: a stranger's own words are not for it.
+		const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
+		const act = { act: 'shift.wrong-code', subject: shop?.id ?? '' }
+		await db.transaction((tx) => appendAct(tx, hash, byVisitor(requestId), act, now()))
 		return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	}
 	await uncount(db, outcome.counted)
