@@ -19,6 +19,7 @@ import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
 import { forgetEvents } from './areas/events/events.ts'
 import { createPlaces } from './areas/geo/places.ts'
+import { countUnspent } from './areas/gift-cards/gift-cards.ts'
 import { issueGiftCards } from './areas/gift-cards/order-gift-card.ts'
 import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
 import { endSupportByTime } from './areas/operator/support-sessions.ts'
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
 	let isDemonstration = await sellsDemonstration(db)
 	const isBankOpen = () => config.sandboxBank ?? (config.isLocal && isDemonstration)
 	logBank(isBankOpen(), isDemonstration && config.isLocal, log)
+	if (!isBankOpen()) await logCardsWithoutMoney(db, log)
 	await connection.listen('catalog_changed', (what) => {
 		places.forget()
 		sellsDemonstration(db).then(
@@ -168,6 +170,12 @@ function logBank(isOpen: boolean, isTrial: boolean, log: Logger): void {
 	if (!isOpen) log.warn('NO_BANK_NOTHING_CAN_BE_PAID_ONLINE')
 	else if (isTrial) log.info('SANDBOX_BANK_OF_THE_DEMONSTRATION')
 	else log.warn('SANDBOX_BANK_TAKES_EVERY_ORDER_FOR_PAID')
+}
+
+/** Cards that an earlier sandbox bank was paid nothing for pay for whatever the shop sells now. */
+async function logCardsWithoutMoney(db: Db, log: Logger): Promise<void> {
+	const unspent = await countUnspent(db, new Date())
+	if (unspent.cards > 0) log.warn(unspent, 'GIFT_CARDS_WITHOUT_MONEY')
 }
 
 let loggedAct = 0

@@ -391,6 +391,8 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 export const ConsentForm = z
 	.enum([
 		'LOG_IN',
+		'CLUB',
+		'SUPPORT',
 		'CHECKOUT',
 		'ONE_CLICK',
 		'GIFT_CARD',

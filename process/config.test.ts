@@ -27,6 +27,21 @@ describe('settings', () => {
 		expect(loadConfig({ SANDBOX_BANK: '0' }).sandboxBank).toBe(false)
 	})
 
+	test.each([
+		[{ TRUST_PROXY: '1' }, false],
+		[{ TRUST_PROXY: 'loopback' }, false],
+		[{ TRUST_PROXY: 'false' }, true],
+		[{ SHOP_URL: 'https://shop.example' }, false],
+		[{ SHOP_URL: 'http://localhost:3000' }, true],
+		[{ SHOP_URL: 'http://127.0.0.1:3000' }, true],
+		[{ SITES: '{"tropa.example":{"country":643}}' }, false],
+		[{ HOST: 'localhost' }, false],
+		[{ HOST: '::1' }, false],
+		[{ HOST: '::' }, false],
+	])('tell by %o whether others may reach the shop', (given, isLocal) => {
+		expect(loadConfig(given).isLocal).toBe(isLocal)
+	})
+
 	test('put the backend beside another port', () => {
 		expect(loadConfig({ PORT: '8080' }).apiPort).toBe(8081)
 	})

@@ -217,7 +217,8 @@ export const Settings = z.object({
 	SANDBOX_BANK: flag.optional().meta({
 		description:
 			'offers to pay online at the sandbox bank, where everybody pays for nothing: 1 for a trial, 0 never; without it nothing is sold online but by a bank of your own (`API_URL`)',
-		unset: "on for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1, else off",
+		unset:
+			"on for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1 and without `TRUST_PROXY`, `SITES` or a `SHOP_URL` elsewhere, else off",
 	}),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
@@ -348,6 +349,14 @@ const secrets = new Set([
 	'YANDEX_GEOCODER_KEY',
 ])
 
+const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether the settings of a shop that listens to its own machine say that others reach it through a proxy. */
+function isNamedForOthers({ SHOP_URL, SITES, TRUST_PROXY }: z.output<typeof Settings>): boolean {
+	const isElsewhere = SHOP_URL !== undefined && !ofThisMachine.has(new URL(SHOP_URL).hostname)
+	return isElsewhere || SITES !== undefined || Boolean(TRUST_PROXY)
+}
+
 /**
  * Reads and checks the settings.
  * @throws ConfigError with one sentence per wrong setting.
@@ -385,8 +394,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			'The setting SESSION_SECRET is needed with REDIS_URL in production: storefronts that count together must read the cookies of each other.',
 		)
 	}
-	const isLocal = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
-	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !isLocal)) {
+	const listensHere = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
+	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere)) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
 	}
 	if (production && settings.OUTBOX_PAGE && settings.HOST !== '127.0.0.1') {
@@ -425,8 +434,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		apiHost: settings.API_HOST,
 		/** Address to listen on. */
 		host: settings.HOST,
-		/** Storefront and backend listen to this machine alone. */
-		isLocal,
+		/** Storefront and backend listen to this machine alone, and no setting names a proxy or another host. */
+		isLocal: listensHere && !isNamedForOthers(settings),
 		/** Whether the sandbox bank was asked for; undefined when the setting is missing. */
 		sandboxBank: settings.SANDBOX_BANK,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */

@@ -82,8 +82,11 @@ export const OperatorItem = z.object({
 	reason: optionalText(300),
 })
 
-/** The same on the page of the product: a lower price has a reason. */
-export const OwnPrice = OperatorItem.extend({
+/**
+ * The same on the page of the product: a lower price has a reason. The form does not name the list price, which without
+ * scripts would be that of another size.
+ */
+export const OwnPrice = OperatorItem.omit({ catalogPrice: true }).extend({
 	reason: z.string(EMPTY).trim().min(3, 'Напиши, почему скидка').max(300, tooLong(300)),
 })
 

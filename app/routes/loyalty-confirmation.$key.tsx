@@ -9,6 +9,7 @@ import { titled } from '#app/components/shell/titled.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { clubConfirmationPath } from '#app/paths.ts'
 import { getLink, joinClub } from '#app/services/club.server.ts'
 
@@ -46,6 +47,12 @@ export default function LoyaltyConfirmationPage() {
 					? `Номер ${phone} — теперь твоя карта клуба «${shopName}»: назови его на кассе, и бонусы придут на него.`
 					: `Осталось подтвердить, что номер ${phone} твой.`}
 			</p>
+			{!isDone && (
+				<p className="mt-3 max-w-lead text-muted">
+					Вступая, ты даёшь{' '}
+					<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+				</p>
+			)}
 			<div className="mt-7 flex flex-wrap gap-3">
 				{isDone ? (
 					<>

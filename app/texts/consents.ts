@@ -13,6 +13,8 @@ export const consentPurposes: Record<ConsentPurpose, string> = {
 
 export const consentForms: Record<ConsentForm, string> = {
 	LOG_IN: 'при первом входе',
+	CLUB: 'при вступлении в клуб',
+	SUPPORT: 'по коду, который назван оператору',
 	CHECKOUT: 'при оформлении заказа',
 	ONE_CLICK: 'в заявке в один клик',
 	GIFT_CARD: 'в заказе подарочной карты',

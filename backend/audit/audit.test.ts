@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { type Act, type Actor, type AuditRow, appendAct, newestAct, readAudit, v
 
 let connection: Connection
 const hash = createKeyedHash(SECRET)
-const verify = (noted?: string) => verifyAudit({ db: connection.db, hash }, noted)
+const verify = (noted?: string, earlier?: number) => verifyAudit({ db: connection.db, hash }, noted, earlier)
 beforeAll(async () => {
 	connection = await openTestDatabase()
 })
@@ -97,6 +98,28 @@ describe('the record of acts', () => {
 		await connection.db.delete(auditActs).where(gte(auditActs.position, 3))
 		expect(await verify()).toMatchObject({ isWhole: true, count: 2 })
 		expect(await verify(noted)).toEqual({ isWhole: false, position: 3, what: 'missing' })
+	})
+
+	it('is whole after rows of an earlier version, hashed without a key, for who says so', async () => {
+		const { db } = connection
+		const withoutKey = async (subject: string) => {
+			const hashed = (_purpose: string, content = '') => createHash('sha256').update(content).digest('hex')
+			await db.transaction((tx) => appendAct(tx, hashed, actor, { act: 'order.cancel', subject }, at))
+		}
+		await withoutKey('1')
+		await withoutKey('2')
+		expect(await verify()).toEqual({ isWhole: false, position: 2, what: 'without a key' })
+		expect(await verify(undefined, 2)).toMatchObject({ isWhole: true, count: 2 })
+		await append({ act: 'order.cancel', subject: '3' })
+		expect(await verify(undefined, 1)).toEqual({ isWhole: false, position: 2, what: 'without a key' })
+		expect(await verify(undefined, 2)).toMatchObject({ isWhole: true, count: 3 })
+		await withoutKey('4')
+		expect(await verify(undefined, 4)).toEqual({ isWhole: false, position: 4, what: 'changed' })
+		await db.delete(auditActs).where(gte(auditActs.position, 2))
+		await withoutKey('another')
+		await append({ act: 'order.cancel', subject: '3' })
+		await db.update(auditActs).set({ subject: 'changed' }).where(eq(auditActs.position, 1))
+		expect(await verify(undefined, 2)).toEqual({ isWhole: false, position: 1, what: 'changed' })
 	})
 
 	it('has nothing of what was not done, and is whole when many act at once', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
@@ -69,9 +70,15 @@ export const byTime: Actor = { kind: 'TIME', id: '', requestId: '' }
 /** An unknown visitor, who typed a wrong code. */
 export const byVisitor = (requestId: string): Actor => ({ kind: 'VISITOR', id: '', requestId })
 
-/** Of everything in a row but its own hash, in one order. */
-function hashOf(hash: KeyedHash, row: Omit<AuditRow, 'hash'>): string {
-	const content = [
+const hashOf = (hash: KeyedHash, row: Omit<AuditRow, 'hash'>): string => hash('audit', contentOf(row))
+
+/** As earlier versions hashed a row. */
+const hashWithoutKey = (row: Omit<AuditRow, 'hash'>): string =>
+	createHash('sha256').update(contentOf(row)).digest('hex')
+
+/** Everything in a row but its own hash, in one order. */
+const contentOf = (row: Omit<AuditRow, 'hash'>): string =>
+	JSON.stringify([
 		row.position,
 		row.at.toISOString(),
 		row.actorKind,
@@ -84,33 +91,37 @@ function hashOf(hash: KeyedHash, row: Omit<AuditRow, 'hash'>): string {
 		row.reason,
 		row.requestId,
 		row.previous,
-	]
-	return hash('audit', JSON.stringify(content))
-}
+	])
 
 export type Verdict =
 	| { isWhole: true; count: number; newest: string }
-	| { isWhole: false; position: number; what: 'missing' | 'changed' }
+	/** `without a key`: so are all rows up to this one, and nothing else is wrong. */
+	| { isWhole: false; position: number; what: 'missing' | 'changed' | 'without a key' }
 
 /**
  * Checks that the record is whole.
  * @param noted a hash of the record from elsewhere, such as the log: rows taken off the end leave no other trace.
  * With it a record that does not have it lacks the rows after its last one.
+ * @param earlier the number of rows at the beginning that an earlier version hashed without a key
  */
 export async function verifyAudit(
 	{ db, hash }: { db: Db; hash: KeyedHash },
 	noted?: string,
+	earlier = 0,
 ): Promise<Verdict> {
-	let [count, newest, hasNoted] = [0, '', noted === undefined]
+	let [count, withoutKey, newest, hasNoted] = [0, 0, '', noted === undefined]
 	for await (const row of readAudit(db)) {
 		if (row.position !== count + 1) return { isWhole: false, position: count + 1, what: 'missing' }
-		if (row.previous !== newest || !isSameHash(row.hash, hashOf(hash, row))) {
+		const isEarlier = withoutKey === count && isSameHash(row.hash, hashWithoutKey(row))
+		if (row.previous !== newest || !(isEarlier || isSameHash(row.hash, hashOf(hash, row)))) {
 			return { isWhole: false, position: row.position, what: 'changed' }
 		}
 		count = row.position
+		if (isEarlier) withoutKey = count
 		newest = row.hash
 		hasNoted ||= row.hash === noted
 	}
+	if (withoutKey > earlier) return { isWhole: false, position: withoutKey, what: 'without a key' }
 	return hasNoted
 		? { isWhole: true, count, newest }
 		: { isWhole: false, position: count + 1, what: 'missing' }

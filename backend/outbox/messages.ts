@@ -23,11 +23,22 @@ export function codeBySms(shop: Sender, code: string): Content {
 	return { channel: 'sms', text: lines.join('\n') }
 }
 
-/** For the customer to read out: the bearer of the code may act for the customer. */
-export const consentCodeBySms = (shop: Sender, code: string): Content => ({
-	channel: 'sms',
-	text: `${shop.name}: код ${code}. Назови его оператору, если просишь помочь. Он сможет менять корзину и заказы не дольше часа.`,
-})
+/**
+ * For the customer to read out: the bearer of the code may act for the customer.
+ * @param isNew the code also makes the account, and is the consent to it
+ */
+export function consentCodeBySms(shop: Sender, code: string, isNew: boolean): Content {
+	const why = isNew
+		? 'если просишь завести аккаунт и согласен на обработку персональных данных'
+		: 'если просишь помочь'
+	const sentences = [
+		`${shop.name}: код ${code}.`,
+		`Назови его оператору, ${why}.`,
+		'Он сможет менять корзину и заказы не дольше часа.',
+	]
+	if (isNew && shop.url) sentences.push(`Текст согласия: ${shop.url}/personaldataprocessing`)
+	return { channel: 'sms', text: sentences.join(' ') }
+}
 
 /** The link does the same as the code; without the shop's origin there is none. */
 export function clubCodeBySms(shop: Sender, code: string, key: string): Content {

@@ -154,7 +154,10 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 	}
 	return (
 		<>
-			<p className="mb-6 text-18">Картой клуба станет номер телефона. Пришлём на него код.</p>
+			<p className="mb-6 text-18">
+				Картой клуба станет номер телефона. Пришлём на него код. Вступая, ты даёшь{' '}
+				<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+			</p>
 			<PhoneForm
 				id="club-phone"
 				action="/clubpro#join"

@@ -28,7 +28,7 @@ export default function OperatorPrice({ product, chosen }: OperatorPriceProps) {
 	const onPage = chosen?.available ? chosen.id : available[0]?.id
 	const [taken, setTaken] = useState({ onPage, skuId: Number(result?.initialValue?.skuId ?? onPage) })
 	if (taken.onPage !== onPage) setTaken({ onPage, skuId: Number(onPage) })
-	const { retailPrice, catalogPrice } = inSize(
+	const { retailPrice } = inSize(
 		product,
 		sizes.find((one) => one.id === taken.skuId),
 	)
@@ -55,7 +55,6 @@ export default function OperatorPrice({ product, chosen }: OperatorPriceProps) {
 					/>
 					<input type="hidden" name="intent" value="price" />
 					<input type="hidden" name="productId" value={id} />
-					<input type="hidden" name="catalogPrice" value={catalogPrice} />
 					<Select
 						key={taken.onPage}
 						label="Размер"

@@ -87,7 +87,13 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 	const submission = parseForm(form, OwnPrice)
 	if (submission.status !== 'success') return invalid(context, submission)
 	try {
-		const basket = await addOperatorBasketItem(context.api, submission.value)
+		const { productId, skuId } = submission.value
+		const product = await getProduct(context.api, String(productId))
+		const { catalogPrice } = inSize(
+			product,
+			product.sizes.find(({ id }) => id === skuId),
+		)
+		const basket = await addOperatorBasketItem(context.api, { ...submission.value, catalogPrice })
 		const line = basket.lines.find((one) => one.skuId === submission.value.skuId)
 		return redirectWithFlash(context, `/product/${params.id}`, {
 			text: `${line?.name ?? 'Товар'} — в корзине по своей цене`,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneClickOrders } from '#backend/areas/orders/orders.table.ts'
 import { reviews } from '#backend/areas/products/products.table.ts'
+import { login, requestOtp } from '#contract/auth.ts'
 import { createOneClickOrder } from '#contract/orders.ts'
 import { deleteAccount, getOwnData } from '#contract/personal.ts'
 import { createReview, listReviews } from '#contract/products.ts'
@@ -80,6 +82,24 @@ test('of two reviews of one model the newer stays, from either of the two', asyn
 	expect(await sectionOf(by, 'REVIEWS')).toHaveLength(2)
 	expect(await ratings(tent)).toMatchObject({ quantity: 1, rating: 5 })
 	expect((await sectionOf(by, 'REVIEWS')).map(({ rating }) => rating).toSorted()).toEqual([4, 5])
+})
+
+test('a review is written on one device while another one logs in', async () => {
+	// Only PostgreSQL (TEST_DATABASE_URL) lets the two meet.
+	for (let round = 0; round < (process.env.TEST_DATABASE_URL ? 12 : 2); round++) {
+		const by = await shop.customer()
+		const visitor = shop.visitor()
+		await review(visitor, boots, 4)
+		pass(3_600)
+		await visitor.call(requestOtp, { body: { phone: by.phone } })
+		const body = { login: by.phone, password: await shop.codeSentTo(by.phone), loginType: 'OTP' } as const
+		const [entered, written] = await Promise.all([
+			visitor.call(login, { body }),
+			wait(round).then(() => review(by, boots, 5)),
+		])
+		expect([entered.status, written.status]).toEqual([200, 200])
+		expect(await sectionOf(by, 'REVIEWS')).toHaveLength(1)
+	}
 })
 
 test('a review in the place of one that a moderator has rejected waits for the moderator', async () => {

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentEntries } from '#backend/areas/content/content.table.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
+import { askConsent, beginSupport } from '#contract/operator.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import * as personal from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
@@ -13,6 +15,7 @@ import * as user from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { operatorOf } from '#tests/support/operators.ts'
 import { consents, consentTexts } from './consents.table.ts'
 
 let shop: TestBackend
@@ -87,6 +90,27 @@ test('each form leaves a consent, and what a visitor has given goes with the log
 	])
 })
 
+test('an account that begins without a log-in has its consent, once', async () => {
+	const phone = '+79220000002'
+	for (const expected of [['PERSONAL_DATA CLUB'], ['PERSONAL_DATA CLUB']]) {
+		const visitor = shop.visitor()
+		shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+		await visitor.call(user.sendVerificationCode, { body: { phone, sendingReason: 'CLUB' } })
+		const verificationCode = await shop.codeSentTo(phone)
+		expect((await visitor.call(user.joinClub, { body: { phone, verificationCode } })).status).toBe(200)
+		expect(await kept(await shop.customer(phone))).toEqual(expected)
+	}
+
+	const operator = await operatorOf(shop)
+	const newPhone = '+79220000003'
+	const helped = { phone: newPhone, firstName: 'Ася' }
+	await operator.call(askConsent, { body: helped })
+	const [sms] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, newPhone))
+	expect(sms?.text).toContain('согласен на обработку персональных данных')
+	await operator.call(beginSupport, { body: { ...helped, code: await shop.codeSentTo(newPhone) } })
+	expect(await kept(await shop.customer(newPhone))).toEqual(['PERSONAL_DATA SUPPORT'])
+})
+
 /** The form by which each call that takes a datum of a person has its consent; or why it needs none of its own. */
 const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
 	cancelOpenOrder: { none: 'of an order, whose form has its consent' },
@@ -99,7 +123,7 @@ const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
 	deleteAccount: { none: 'compared with the account’s, and not kept' },
 	getBalanceByPhone: { none: 'looked for, and not kept' },
 	getVerificationCode: { none: 'looked for, and not kept' },
-	joinClub: { none: 'a phone that its owner has proven; its form asks for no consent' },
+	joinClub: 'CLUB',
 	login: 'LOG_IN',
 	loginOperator: { none: 'of the people of the shop' },
 	orderGiftCard: 'GIFT_CARD',

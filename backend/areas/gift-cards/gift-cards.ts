@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -210,6 +210,15 @@ export async function findCard(
 	const query = db.select().from(giftCards).where(eq(giftCards.number, number))
 	const [card] = await (isLocked ? query.for('update') : query)
 	return card && card.balance > 0 && card.validUntil > now ? card : undefined
+}
+
+/** Cards that can pay still, and what is on them in whole roubles. */
+export async function countUnspent(db: Db, now: Date): Promise<{ cards: number; roubles: number }> {
+	const [row] = await db
+		.select({ cards: count(), roubles: sql<number>`coalesce(sum(${giftCards.balance}), 0)::int` })
+		.from(giftCards)
+		.where(and(gt(giftCards.balance, 0), gt(giftCards.validUntil, now)))
+	return row ?? { cards: 0, roubles: 0 }
 }
 
 /** Takes a sum from a locked card for an order. */

@@ -4,7 +4,8 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import { appendActs } from '#backend/audit/audit.ts'
-import type { Db } from '#backend/db/connect.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -46,7 +47,7 @@ export async function arrive(
 	if (atWork && atWork.shown.login !== login) {
 		refuse('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
 	}
-	const arrived = await db.transaction(async (tx) => {
+	const begin = async (tx: Tx) => {
 		const once = {
 			key: hash('arrival', issuer, claims.jti),
 			most: 1,
@@ -84,7 +85,8 @@ export async function arrive(
 				customer: customer && !support ? foundOf(customer) : null,
 			},
 		}
-	})
+	}
+	const arrived = await retryOnDeadlock(() => db.transaction(begin))
 	return arrived ?? refuseToken(backend, device)
 }
 

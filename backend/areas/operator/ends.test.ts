@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endShiftsByTime } from '#backend/areas/staff/employee-sessions.ts'
 import { addEmployee, disableEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
+import { appendAct } from '#backend/audit/audit.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import {
 	endHelp,
@@ -96,6 +97,14 @@ describe('the end of a support session is on record once, and the customer sees 
 		await end()
 		await endSupportByTime(shop.backend)
 		expect(await endsOf('support.end', sessionId())).toEqual([expected])
+		const { acts } = (await customer.call(listHelp)).data
+		expect(acts[0]).toMatchObject({ what: 'support.end', who: 'Анна' })
+	})
+
+	it('by the operator, in a record of an earlier version', async () => {
+		const actor = { kind: 'OPERATOR', id: operator.operatorId, requestId: '' } as const
+		const act = { act: 'support.end', subject: sessionId(), customerId: customer.id }
+		await shop.db.transaction((tx) => appendAct(tx, shop.backend.hash, actor, act, shop.clock.now))
 		const { acts } = (await customer.call(listHelp)).data
 		expect(acts[0]).toMatchObject({ what: 'support.end', who: 'Анна' })
 	})

@@ -77,9 +77,9 @@ async function listActs(db: Db, customerId: string, most?: number): Promise<Call
 	}))
 }
 
-/** The operator who has helped, in an act of any actor. */
+/** The operator who has helped, in an act of any actor. In a row of an earlier version the operator is the actor. */
 const operatorOf = ({ act, actor, after }: Pick<AuditRow, 'act' | 'actor' | 'after'>): string =>
-	act === 'support.end' ? (JSON.parse(after) as { operator: string }).operator : actor
+	(act === 'support.end' && (JSON.parse(after) as { operator?: string }).operator) || actor
 
 async function operatorNames(db: Db, ids: string[]): Promise<Map<string, string>> {
 	const rows = await db

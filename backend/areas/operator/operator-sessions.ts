@@ -4,6 +4,7 @@ import { generateCookie } from 'hono/cookie'
 import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
 import { readCookie } from '#backend/cookies.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -184,13 +185,15 @@ export async function logIn(
 	const begun =
 		code === ''
 			? undefined
-			: await db.transaction(async (tx) => {
-					const [locked] = await tx.select().from(operators).where(eq(operators.id, found.id)).for('update')
-					if (!locked || !(await spendSecondFactor(tx, backend, locked, code))) return undefined
-					const session = await beginSession(tx, backend, locked, device, { by: 'PASSWORD', action: null })
-					await appendActs(tx, hash, session.acts, backend.now())
-					return session
-				})
+			: await retryOnDeadlock(() =>
+					db.transaction(async (tx) => {
+						const [locked] = await tx.select().from(operators).where(eq(operators.id, found.id)).for('update')
+						if (!locked || !(await spendSecondFactor(tx, backend, locked, code))) return undefined
+						const session = await beginSession(tx, backend, locked, device, { by: 'PASSWORD', action: null })
+						await appendActs(tx, hash, session.acts, backend.now())
+						return session
+					}),
+				)
 	// A log-in without a code has guessed nothing.
 	if (begun || code === '') await takeBack()
 	else await recordWrongLogin(backend, device, 'CODE', found.id)
@@ -217,17 +220,19 @@ export async function setUpSecondFactor(
 	const step = stepOfCode(secret, code, backend.now(), 0)
 	if (step === undefined)
 		return refuse('CODE_INVALID', 'Not the code of this secret', { code: 'CODE_INVALID' })
-	return backend.db.transaction(async (tx) => {
-		const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
-		// The ticket of a second factor that was set up meanwhile is worth nothing.
-		if (!operator || operator.disabledAt || operator.secondFactor !== null) {
-			return refuse('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
-		}
-		const recoveryCodes = await keepSecondFactor(tx, backend.hash, operatorId, secret, step)
-		const begun = await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null })
-		await appendActs(tx, backend.hash, begun.acts, backend.now())
-		return { begun, recoveryCodes }
-	})
+	return retryOnDeadlock(() =>
+		backend.db.transaction(async (tx) => {
+			const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
+			// The ticket of a second factor that was set up meanwhile is worth nothing.
+			if (!operator || operator.disabledAt || operator.secondFactor !== null) {
+				return refuse('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
+			}
+			const recoveryCodes = await keepSecondFactor(tx, backend.hash, operatorId, secret, step)
+			const begun = await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null })
+			await appendActs(tx, backend.hash, begun.acts, backend.now())
+			return { begun, recoveryCodes }
+		}),
+	)
 }
 
 /** By what a session of an operator has ended. */
@@ -246,12 +251,14 @@ export async function endSessionOf(
 	by: LoggedOutBy,
 	now: Date,
 ): Promise<ActBy[]> {
+	// In the order in which the deletion of an account locks them.
+	const support = await endSupportOfOperator(tx, operatorId, actor, by, now)
 	const ended = await tx
 		.delete(operatorSessions)
 		.where(eq(operatorSessions.operatorId, operatorId))
 		.returning()
 	return [
-		...(await endSupportOfOperator(tx, operatorId, actor, by, now)),
+		...support,
 		...ended.map(({ endsAt }) =>
 			endsAt <= now ? loggedOut(byTime, operatorId, 'TIME') : loggedOut(actor, operatorId, by),
 		),
@@ -289,7 +296,8 @@ async function holderOf(
 
 /**
  * Begins a session in the transaction that proves the operator's identity; one on another device ends, and a support
- * session too. So does that of another operator in this browser, which loses its cookie.
+ * session too. So does that of another operator in this browser, which loses its cookie. Two operators may log in at
+ * once, each in the browser of the other: the caller repeats the transaction on a deadlock.
  * @param operator locked
  * @returns also the acts, to be appended last
  */

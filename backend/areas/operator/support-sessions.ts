@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import { type ActBy, type Actor, appendAct, appendActs, byTime } from '#backend/audit/audit.ts'
@@ -50,7 +51,9 @@ export async function askConsent(
 	} as const
 	const customerId = 'customerId' in helped ? helped.customerId : undefined
 	const sent = await inCallTransaction(backend.db, async (tx) => {
-		const codeSent = await sendCode(backend, target, (code) => consentCodeBySms(backend.shop, code))
+		const codeSent = await sendCode(backend, target, (code) =>
+			consentCodeBySms(backend.shop, code, customerId === undefined),
+		)
 		const act = { act: 'consent.ask', subject: customerId ?? '', customerId }
 		await appendAct(tx, backend.hash, actorOf(operator, requestId), act, backend.now())
 		return codeSent
@@ -73,7 +76,11 @@ export async function beginByCode(
 			if ('customerId' in helped && helped.customerId !== customer.id)
 				refuse('NOT_FOUND', 'The phone has changed')
 			const firstName = isNew && 'firstName' in helped ? helped.firstName : customer.firstName
-			if (isNew) await tx.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
+			if (isNew) {
+				await tx.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
+				const consent = { visitorId: customer.id, purpose: 'PERSONAL_DATA', form: 'SUPPORT' } as const
+				await recordConsent(tx, consent, backend.now())
+			}
 			const known = { ...customer, firstName }
 			return (await beginSupport(tx, backend, operator, known, { by: 'CODE', requestId })).shown
 		},

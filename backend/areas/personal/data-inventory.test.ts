@@ -111,6 +111,8 @@ let shop: TestBackend
 let by: TestVisitor & { phone: string }
 let anonymousId: string
 const email = 'asya@example.ru'
+/** As the customer has typed it, and as letters go out. */
+const typedEmail = 'Asya@Example.ru'
 
 const write = (table: string, values: Record<string, unknown>) =>
 	writeAnyRow(
@@ -180,7 +182,7 @@ describe('the data inventory', () => {
 
 	it('shows a customer all of it as own data', async () => {
 		await shop.db.execute(sql`
-			update customers set first_name = ${markOf('customers', 'first_name')}, email = ${email} where id = ${by.id}`)
+			update customers set first_name = ${markOf('customers', 'first_name')}, email = ${typedEmail} where id = ${by.id}`)
 		for (const entry of dataInventory) {
 			const { owner, logIn } = entry
 			const id = columnOf(owner.id)
@@ -194,6 +196,7 @@ describe('the data inventory', () => {
 				})
 			if (address && address !== phone) await write(nameOf(entry), { [address]: email })
 		}
+		await write('outbox_messages', { recipient: typedEmail, event: null })
 		const action = { kind: 'OPEN_CART', customerId: by.id, phone: by.phone, skuIds: [], orderNumber: null }
 		await write('operator_sessions', { action: JSON.stringify(action) })
 
@@ -216,13 +219,13 @@ describe('the data inventory', () => {
 		expect((await by.call(deleteAccount, { body })).refusal).toBeUndefined()
 
 		const stays = dataInventory.filter(({ deletion }) => deletion.kind === 'stays').map(nameOf)
-		const named = await rowsNaming(shop.db, [by.id, by.phone, email])
+		const named = await rowsNaming(shop.db, [by.id, by.phone, email, typedEmail])
 		const isAllowed = (table: string) => table === 'customers' || stays.includes(table)
 		expect(
 			[...named.keys()].filter((table) => !isAllowed(table)),
 			`${HOW}: \`deletion\``,
 		).toEqual([])
-		expect((await rowsNaming(shop.db, [by.phone, email], ['customers'])).size).toBe(0)
+		expect((await rowsNaming(shop.db, [by.phone, email, typedEmail], ['customers'])).size).toBe(0)
 
 		const left: Record<string, string[]> = {}
 		const kept: Record<string, string[]> = {}

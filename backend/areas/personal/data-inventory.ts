@@ -42,7 +42,7 @@ interface Owner {
 	id?: AnyPgColumn | SQL
 	/** Digits with +. */
 	phone?: AnyPgColumn | SQL
-	/** In lower case. */
+	/** In lower case, or as it was typed. */
 	email?: AnyPgColumn | SQL
 	/** Number of an order that is the person's. */
 	order?: AnyPgColumn | SQL
@@ -92,7 +92,7 @@ export function isOwnedBy({ id, phone, email, order }: Owner, person: Person): S
 	const isTheirs = or(
 		id && sql`${id} = ${person.id}`,
 		phone && person.phone ? sql`${phone} = ${person.phone}` : undefined,
-		email && person.email ? sql`${email} = ${person.email.toLowerCase()}` : undefined,
+		email && person.email ? sql`lower(${email}) = ${person.email.toLowerCase()}` : undefined,
 		order && sql`${order} in ${numbers}`,
 	)
 	// Without any condition all rows would be.

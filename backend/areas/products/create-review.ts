@@ -32,6 +32,7 @@ export async function createReview(
 	const review = cleaned(given, await getReviewSchema(db, productId))
 	refuseIncomplete(review)
 	return db.transaction(async (tx) => {
+		await holdReviewsOf(tx, who.visitorId)
 		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
 			const wait = await countOnce(tx, limit, time)
 			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
@@ -55,6 +56,10 @@ export async function createReview(
 		return { id: written.id, isPublished }
 	})
 }
+
+/** Reviews of one person from two devices wait for each other, so that one of each model stays. */
+export const holdReviewsOf = (tx: Tx, visitorId: string) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reviews ${visitorId}`}))`)
 
 /** Nothing but text, and of the details only what the schema knows. */
 function cleaned(given: NewReview, schema: ReviewSchema) {

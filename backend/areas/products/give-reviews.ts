@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
-import { recountRating } from './create-review.ts'
+import { holdReviewsOf, recountRating } from './create-review.ts'
 import { reviews } from './products.table.ts'
 
 /**
@@ -13,6 +13,7 @@ export async function giveReviews(tx: Tx, anonymousId: string, otherId: string):
 		.from(reviews)
 		.where(eq(reviews.visitorId, anonymousId))
 	if (given.length === 0) return
+	await holdReviewsOf(tx, otherId)
 	const written = await tx
 		.select()
 		.from(reviews)

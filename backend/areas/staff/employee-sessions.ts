@@ -5,6 +5,7 @@ import { cities, shops } from '#backend/areas/geo/geo.table.ts'
 import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
 import { readCookie } from '#backend/cookies.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -128,16 +129,17 @@ export async function beginShift(
 			),
 		)
 	if (!found) {
-		await db.transaction((tx) =>
-			appendAct(tx, hash, byVisitor(requestId), { act: 'shift.wrong-code', subject: shopId }, now()),
-		)
+		// The record is for ever: a stranger's own words are not for it.
+		const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
+		const act = { act: 'shift.wrong-code', subject: shop?.id ?? '' }
+		await db.transaction((tx) => appendAct(tx, hash, byVisitor(requestId), act, now()))
 		return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	}
 	await uncount(db, outcome.counted)
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
 	const actor: Actor = { kind: 'EMPLOYEE', id: found.id, requestId }
-	await db.transaction(async (tx) => {
+	const begin = async (tx: Tx) => {
 		// Log-ins of one employee on two devices at once wait for each other: one shift stays.
 		await tx.select().from(employees).where(eq(employees.id, found.id)).for('update')
 		const acts = await endShiftOf(tx, found.id, actor, 'LOG_IN', startedAt)
@@ -160,7 +162,9 @@ export async function beginShift(
 		}
 		acts.push({ actor, act: { act: 'shift.begin', subject: found.id, after: { shopId } } })
 		await appendActs(tx, hash, acts, startedAt)
-	})
+	}
+	// Two employees may log in, each on the device of the other.
+	await retryOnDeadlock(() => db.transaction(begin))
 	const employee = await employeeOf(backend, token, browser)
 	// Disabled meanwhile, or the shop is there no more.
 	if (!employee) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')

@@ -61,7 +61,7 @@ export async function findShopOrders(
 	const found = await readShopOrders(backend, employee, or(eq(orders.number, digits), isOfPhone || undefined))
 	const act = {
 		act: 'orders.find',
-		subject: digits.length > 8 ? (end ?? '') : digits,
+		subject: end ?? (digits.length > 8 ? '' : digits),
 		after: { found: found.length },
 	}
 	await db.transaction((tx) =>

@@ -260,8 +260,19 @@ describe('an employee', () => {
 		expect(await found('8 999 000-11-22')).toEqual([number])
 		expect(await found(`№ ${number.slice(0, 4)} ${number.slice(4)}`)).toEqual([number])
 		// An employee who guesses one more digit of a phone learns nothing from the answer.
-		for (const longer of ['01122', '91122', '001122', '0001122', '7771122'])
+		for (const longer of [
+			'01122',
+			'91122',
+			'001122',
+			'0001122',
+			'7771122',
+			'9161231122',
+			'+7 916 123-11-22',
+		]) {
 			expect(await found(longer)).toEqual([number])
+			expect((await actsOn('1122')).at(-1)?.act).toBe('orders.find')
+			expect(await actsOn(longer.replace(/\D/g, ''))).toEqual([])
+		}
 		for (const nothing of ['00001122', '900001122', '122', '%', '____', `${number}1`, '9999', '\u{1F3D4}'])
 			expect(await found(nothing)).toEqual([])
 		for (const step of ['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED'] as const) await move(by, number, step)

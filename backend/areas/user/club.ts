@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -65,7 +66,8 @@ export async function joinClub(
 }
 
 async function makeMember(tx: Tx, phone: string, now: Date): Promise<{ isNew: boolean }> {
-	const { customer } = await findOrMakeCustomer(tx, phone, now)
+	const { customer, isNew } = await findOrMakeCustomer(tx, phone, now)
+	if (isNew) await recordConsent(tx, { visitorId: customer.id, purpose: 'PERSONAL_DATA', form: 'CLUB' }, now)
 	const joined = await tx
 		.update(customers)
 		.set({ isClubMember: true })
