@@ -174,7 +174,7 @@ describe('requests that come before the answer to the one before', () => {
 	const asking = (count: number) =>
 		Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: shop\r\n\r\n`).join('')
 
-	/** A server that answers when it is told to. */
+	/** A server whose test gives the answers. */
 	async function patientServer() {
 		const begun: { url: string | undefined; answer: () => void }[] = []
 		const port = await listenOn(

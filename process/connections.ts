@@ -48,9 +48,9 @@ export function boundReading(server: Server, patience = 30_000): void {
 const MOST_WAITING = 16
 
 /**
- * Begins each request of a connection when those before it are answered. Node begins all that have come, and when the
- * connection ends it closes the answer that is being sent and no other: code that waits for their end would wait without end.
- * A connection with too many is closed; browsers and proxies have none that wait.
+ * Begins each request of a connection after the answers to those before it. Node begins all at once, and when the
+ * connection ends it closes the current answer and no other: code that waits for the end of the others would never go
+ * on. A connection with too many is closed; browsers and proxies have none that wait.
  */
 export function oneAfterAnother(listener: RequestListener): RequestListener {
 	const waiting = new WeakMap<Socket, number>()

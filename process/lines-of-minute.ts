@@ -5,8 +5,8 @@ import type { Log } from './logger.ts'
 const MOST_ADDRESSES = 1_000
 
 /**
- * Gathers what visitors cause for one line a minute and address: whoever causes it decides how often it happens. The
- * address stands in the line as a hash, with a key of this process.
+ * Gathers events of visitors for one line a minute and address, because a visitor decides how many there are. The line
+ * has the address as a hash, with a key of this process.
  * @param message of the line
  * @param noted what the line of an address says, with one more thing that has happened; `undefined` at the first one
  * @returns notes what has happened for an address

@@ -41,7 +41,7 @@ const LONGEST_LOGGED = 200
 /** Pictures that a line of the log names; of more it has the number. */
 const MOST_NAMED = 5
 
-/** A picture that can't be had, and why. */
+/** An unavailable picture and the reason. */
 interface Unavailable {
 	picture: string
 	reason: string

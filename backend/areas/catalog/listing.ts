@@ -74,8 +74,9 @@ export function list(snapshot: Snapshot, request: ListingRequest): Listing {
 }
 
 /**
- * The cards that a listing would have in each of the stores of a catalogue alone: counted in one pass, as a catalogue of
- * each is dear. @param stores how many they are
+ * The cards that a listing would have in each store of a catalogue alone. One pass counts them: a catalogue for each
+ * store is expensive.
+ * @param stores how many the catalogue has
  */
 export function countInEach(snapshot: Snapshot, request: ListingRequest, stores: number): number[] {
 	const { models, prices, offsets, productValues, skuOffsets, skuSizes } = snapshot

@@ -52,7 +52,7 @@ function processorTime(work: () => unknown): number {
 }
 
 describe('catalogues of stores', () => {
-	it('are kept as long as there is room for them', { timeout: 60_000 }, () => {
+	it('are cached while there is room for them', { timeout: 60_000 }, () => {
 		const inStores = storeSnapshots(whole)
 		const first = inStores(storesFrom(0))
 		expect(inStores(storesFrom(0))).toBe(first)

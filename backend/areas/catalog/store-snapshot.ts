@@ -3,10 +3,10 @@ import type { StorePlace } from '#backend/areas/geo/places.ts'
 import { stockOfStores } from '#backend/areas/products/store-stock.ts'
 import { SIZE, type Snapshot } from './facet-snapshot.ts'
 
-/** Bytes of the catalogues that are kept at once: each is as big as what its stores have, and visitors choose which. */
+/** Bytes of all cached catalogues: each is as big as the stock of its stores, and visitors choose the stores. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Gives the catalogue of some stores, and keeps those that were asked for last. */
+/** Returns the catalogue of some stores, and caches the latest ones. */
 export function storeSnapshots(whole: Snapshot): (stores: readonly StorePlace[]) => Snapshot {
 	const kept = new LRUCache<string, Snapshot>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 	return (stores) => {

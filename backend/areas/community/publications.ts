@@ -105,7 +105,7 @@ export const isPublished = (now: Date) => lte(publications.publishedOn, moscowDa
 const hasTag = (tag: string | undefined) =>
 	tag ? sql`${publications.tags} @> ${JSON.stringify([tag.toLowerCase()])}::jsonb` : undefined
 
-/** Those with all words of a text, which are looked for once: it is the dearest part. Undefined when there are none. */
+/** Publications with all words of a text, in one query: it is the most expensive part. Undefined without any word. */
 async function slugsWith(db: Db, text: string | undefined): Promise<string[] | undefined> {
 	const condition = hasWords(text)
 	if (!condition) return undefined

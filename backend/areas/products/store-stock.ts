@@ -21,7 +21,7 @@ export function stockOfStore({ place, of }: StorePlace): (skuId: number, stock: 
 const numberOf = (place: number, of: number, step: number, first: number) => (place * step + first) % of
 
 /**
- * The same of several stores at once, which is little dearer than of one.
+ * The same of several stores at once: it costs little more than one.
  * @param stores at most 30
  * @returns bit i is set when the i-th store has the size
  */
