@@ -3,7 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { ErrorBody } from '#contract/errors.ts'
 import { answerBrokenRequests, type BrokenRequestAnswer } from '#process/broken-request.ts'
 import { countedAddress } from '#process/client-address.ts'
-import { boundReading, connectionBounds, requestsPerConnection } from '#process/connections.ts'
+import {
+	boundReading,
+	connectionBounds,
+	oneAfterAnother,
+	requestsPerConnection,
+} from '#process/connections.ts'
 import type { Log } from '#process/logger.ts'
 import { countRefused } from '#process/refused-requests.ts'
 import { excessOf, requestBounds } from '#process/request-bounds.ts'
@@ -19,13 +24,13 @@ export function createBackendServer(
 	const answer = getRequestListener(fetch)
 	const count = countRefused(log)
 	const listener: RequestListener = (req, res) => {
-		const excess = excessOf(req, { longestAddress: requestBounds.address, believesProxy: true })
+		const excess = excessOf(req, requestBounds.address)
 		if (!excess) return void answer(req, res)
 		const { status, headers, body } = badRequestOf(excess)
 		count(countedAddress(req.socket.remoteAddress ?? ''), status)
 		res.writeHead(status, headers).end(body)
 	}
-	const server = createServer(connectionBounds(), listener)
+	const server = createServer(connectionBounds(), oneAfterAnother(listener))
 	server.maxRequestsPerSocket = requestsPerConnection
 	boundReading(server)
 	answerBrokenRequests(server, (status) => badRequestOf(`status ${status}`), count)

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { boundConnections, boundReading, connectionBounds } from './connections.ts'
+import { boundConnections, boundReading, connectionBounds, oneAfterAnother } from './connections.ts'
 
 const impatient = connectionBounds({ headers: 200, request: 400, check: 20 })
 
@@ -167,5 +167,56 @@ describe('of one client', () => {
 		onTestFinished(() => void neighbour.destroy())
 		neighbour.write(asks)
 		expect(String((await once(neighbour, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+	})
+})
+
+describe('requests that come before the answer to the one before', () => {
+	const asking = (count: number) =>
+		Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: shop\r\n\r\n`).join('')
+
+	/** A server whose test gives the answers. */
+	async function patientServer() {
+		const begun: { url: string | undefined; answer: () => void }[] = []
+		const port = await listenOn(
+			createServer(
+				oneAfterAnother((req, res) => begun.push({ url: req.url, answer: () => res.end(`of ${req.url}`) })),
+			),
+		)
+		return { port, begun }
+	}
+
+	test('are begun one after the other, in their order', async () => {
+		const { port, begun } = await patientServer()
+		const { socket, read } = open(port)
+		socket.write(asking(3))
+		for (let at = 0; at < 3; at++) {
+			await expect.poll(() => begun.map(({ url }) => url)).toHaveLength(at + 1)
+			begun[at]?.answer()
+		}
+		await expect.poll(read).toContain('of /2')
+		expect(read().match(/of \/\d/g)).toEqual(['of /0', 'of /1', 'of /2'])
+	})
+
+	test('are not begun any more when their connection has ended', async () => {
+		const { port, begun } = await patientServer()
+		const { socket, closed } = open(port)
+		socket.write(asking(3))
+		await expect.poll(() => begun).toHaveLength(1)
+		socket.resetAndDestroy()
+		await closed
+		const { socket: other, read } = open(port)
+		other.write(asking(1))
+		await expect.poll(() => begun).toHaveLength(2)
+		for (const { answer } of begun) answer()
+		await expect.poll(read).toContain('of /0')
+		expect(begun).toHaveLength(2)
+	})
+
+	test('end their connection where there are too many', async () => {
+		const { port, begun } = await patientServer()
+		const { socket, closed } = open(port)
+		socket.write(asking(100))
+		await closed
+		expect(begun.length).toBeLessThanOrEqual(1)
 	})
 })

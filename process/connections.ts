@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http'
+import type { RequestListener, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { countedAddress } from './client-address.ts'
 
@@ -42,6 +42,29 @@ export function boundReading(server: Server, patience = 30_000): void {
 			if (res.socket && res.socket.writableLength > 0) res.socket.destroy()
 		})
 	})
+}
+
+/** Requests of a connection that wait for the answer to the one before. */
+const MOST_WAITING = 16
+
+/**
+ * Begins each request of a connection after the answers to those before it. Node begins all at once, and when the
+ * connection ends it closes the current answer and no other: code that waits for the end of the others would never go
+ * on. A connection with too many is closed; browsers and proxies have none that wait.
+ */
+export function oneAfterAnother(listener: RequestListener): RequestListener {
+	const waiting = new WeakMap<Socket, number>()
+	return (req, res) => {
+		if (res.socket) return void listener(req, res)
+		const { socket } = req
+		const others = waiting.get(socket) ?? 0
+		if (others >= MOST_WAITING) return void socket.destroy()
+		waiting.set(socket, others + 1)
+		res.once('socket', () => {
+			waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+			if (!socket.destroyed) void listener(req, res)
+		})
+	}
 }
 
 /** After this number a client has to reconnect. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /**
  * The longest texts of a request, in characters, and the most parts of one. All code after the first handler may rely
@@ -34,29 +34,21 @@ export const statusOfExcess = (excess: Excess) =>
 		}) as const
 	)[excess]
 
-interface Rules {
-	/** Characters of this address. */
-	longestAddress: number
-	/** The headers of a proxy are trusted. */
-	believesProxy: boolean
-}
-
-/** Finds the part of a request's head that is beyond its bounds, and reads each text only after its length. */
-export function excessOf(req: IncomingMessage, { longestAddress, believesProxy }: Rules): Excess | undefined {
+/**
+ * Finds the part of a request's head that is beyond its bounds, and reads each text only after its length.
+ * @param longestAddress characters of this address
+ */
+export function excessOf(req: IncomingMessage, longestAddress: number): Excess | undefined {
 	const { url = '', headers, rawHeaders } = req
 	if (url.length > longestAddress) return 'ADDRESS_TOO_LONG'
 	if (rawHeaders.length / 2 > requestBounds.headerCount) return 'HEADERS_TOO_LARGE'
 	if (Object.entries(headers).some(([name, value]) => isTooLong(name, value))) return 'HEADERS_TOO_LARGE'
 	if (countOf(headers.cookie, ';') >= requestBounds.cookieCount) return 'HEADERS_TOO_LARGE'
-	if (!hasWellFormedHost(req) || (believesProxy && !isWellForwarded(req))) return 'HOST_MALFORMED'
+	if (!hasWellFormedHost(req)) return 'HOST_MALFORMED'
 	const query = url.indexOf('?')
 	if (query !== -1 && countOf(url, '&', query) >= requestBounds.parameterCount) return 'TOO_MANY_PARAMETERS'
 	return undefined
 }
-
-const FORWARDED_HOST = 'x-forwarded-host'
-const FORWARDED_PROTO = 'x-forwarded-proto'
-const FORWARDED_FOR = 'x-forwarded-for'
 
 function isTooLong(name: string, value: string | string[] = ''): boolean {
 	const length = typeof value === 'string' ? value.length : value.reduce((sum, one) => sum + one.length, 0)
@@ -84,25 +76,51 @@ function hasWellFormedHost({ headers: { host }, rawHeaders, httpVersion }: Incom
 	return isOnce && isHost(host)
 }
 
-/** A name or an address with or without a port. */
+/** A name or an address with or without a port, which may be empty (RFC 9110 §4.2). */
 const isHost = (text: string) =>
 	text.length <= requestBounds.host &&
-	/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) &&
+	/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i.test(text) &&
 	URL.canParse(`http://${text}`)
 
-/** Each proxy on the way adds its own to these headers, behind a comma. */
-function isWellForwarded({ headers }: IncomingMessage): boolean {
-	const isEach = (name: string, isGood: (part: string) => boolean) => {
-		const value = headers[name]
-		if (value === undefined) return true
-		const text = String(value)
-		return text.length <= requestBounds.host && text.split(',').every((part) => isGood(part.trim()))
+const withoutEmptyPort = (host: string) => (host.endsWith(':') ? host.slice(0, -1) : host)
+
+/**
+ * Leaves of a head what those behind may believe: a host without an empty port and, of the headers of a proxy, what is
+ * well-formed. All else in these counts as not sent, so that a proxy that sends an empty header closes nothing.
+ * @param believesProxy what the headers of a proxy say is believed
+ */
+export function tidyHead(headers: IncomingHttpHeaders, { believesProxy }: { believesProxy: boolean }): void {
+	if (headers.host !== undefined) headers.host = withoutEmptyPort(headers.host)
+	if (!believesProxy) return
+	const host = firstOf(headers['x-forwarded-host'])
+	const scheme = firstOf(headers['x-forwarded-proto']).toLowerCase()
+	const believed = {
+		'x-forwarded-host': isHost(host) ? withoutEmptyPort(host) : '',
+		'x-forwarded-proto': scheme === 'http' || scheme === 'https' ? scheme : '',
+		'x-forwarded-for': lastAddressesOf(headers['x-forwarded-for']),
 	}
-	return (
-		isEach(FORWARDED_HOST, isHost) &&
-		isEach(FORWARDED_PROTO, (scheme) => scheme === 'http' || scheme === 'https') &&
-		isEach(FORWARDED_FOR, isForwardedAddress)
-	)
+	for (const [name, value] of Object.entries(believed)) {
+		if (value === '') delete headers[name]
+		else headers[name] = value
+	}
+}
+
+/** Each proxy on the way adds its own to these headers, behind a comma; the first is what the visitor has asked for. */
+const firstOf = (value: string | string[] = '') =>
+	(
+		String(value)
+			.slice(0, requestBounds.host + 1)
+			.split(',', 1)[0] as string
+	).trim()
+
+/** The last addresses, up to what is none: a proxy writes its own word last, and what is before it may be anybody's. */
+function lastAddressesOf(value: string | string[] = ''): string {
+	const text = String(value)
+	const parts = text.slice(-requestBounds.host).split(',')
+	// Perhaps the end of a longer one.
+	if (text.length > requestBounds.host) parts.shift()
+	const addresses = parts.map((part) => part.trim()).filter((part) => part !== '')
+	return addresses.slice(addresses.findLastIndex((part) => !isForwardedAddress(part)) + 1).join(', ')
 }
 
 /** With a port or without, or the word or the name of its own that a proxy has instead (RFC 7239 §6). */

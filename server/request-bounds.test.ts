@@ -114,11 +114,24 @@ describe('a request beyond its bounds', () => {
 
 	test('counts for the visitor named by a trusted proxy', async () => {
 		const { send, counted } = await startShop({ trustProxy: true })
-		const lines = ['Host: shop.example', 'X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: evil']
+		const lines = ['Host: shop.example@evil', 'X-Forwarded-For: "nobody", 203.0.113.9']
 		expect((await send('/', lines)).status).toBe(400)
 		expect(counted).toEqual([['203.0.113.9', 400]])
 	})
 })
+
+test.each(['', 'evil', '@'.repeat(2_000)])(
+	'a believed proxy may send «%s» for what it does not know',
+	async (text) => {
+		const { send } = await startShop({ trustProxy: true })
+		const names = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded']
+		const { answer } = await send('/healthz', [
+			'Host: shop.example:',
+			...names.map((name) => `${name}: ${text}`),
+		])
+		expect(answer).toContain('past: /healthz')
+	},
+)
 
 test.each([
 	['/catalog/shoes?', 4_096],

@@ -4,7 +4,7 @@ import { ownPath } from '#app/own-path.ts'
 import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
 import type { BrokenRequestAnswer } from '#process/broken-request.ts'
 import type { CountRefused } from '#process/refused-requests.ts'
-import { type Excess, excessOf, requestBounds, statusOfExcess } from '#process/request-bounds.ts'
+import { type Excess, excessOf, requestBounds, statusOfExcess, tidyHead } from '#process/request-bounds.ts'
 import { type Message, messagePage, sendMessage } from './message-page.ts'
 
 /** Characters of the address of a page that has no filters. */
@@ -59,7 +59,8 @@ const words: Record<Excess, Words> = {
 export function boundRequests(counting: readonly RequestHandler[], count: CountRefused): RequestHandler {
 	return (req, res, next) => {
 		const longestAddress = longestAddressOf(req.url)
-		const excess = excessOf(req, { longestAddress, believesProxy: isFromTrustedProxy(req) })
+		const excess = excessOf(req, longestAddress)
+		tidyHead(req.headers, { believesProxy: isFromTrustedProxy(req) })
 		if (!excess) return next()
 		const href = isOfAddress(excess) ? withoutQuery(req.url, longestAddress) : '/'
 		stripRequest(req)

@@ -5,6 +5,7 @@ import {
 	boundConnections,
 	boundReading,
 	connectionBounds,
+	oneAfterAnother,
 	requestsPerConnection,
 } from '#process/connections.ts'
 import { makePrivateFiles, prepareDataDir } from '#process/data-dir.ts'
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
 	const stopping = new AbortController()
 	const application = source ?? (await builtApplication(config, log))
 	const count = countRefused(log)
-	server.on('request', await createShop(config, log, application, { count, stopping: stopping.signal }))
+	const shop = await createShop(config, log, application, { count, stopping: stopping.signal })
+	server.on('request', oneAfterAnother(shop))
 	answerBrokenRequests(server, brokenRequestAnswer, count)
 	shutDownOnSignal(server, {
 		stopping,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import express from 'express'
 import pino from 'pino'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { identifyVisitors } from '../visitor.ts'
 import { parsePicturePath, pictures } from './images.ts'
@@ -19,7 +19,11 @@ beforeAll(async () => {
 		.toBuffer()
 })
 
-async function startPictures({ hosts = [] as string[], cacheBytes = 1_000_000 } = {}) {
+async function startPictures({
+	hosts = [] as string[],
+	cacheBytes = 1_000_000,
+	log = pino({ level: 'silent' }),
+} = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 	const cacheDir = mkdtempSync(join(tmpdir(), 'picture-cache-'))
 	onTestFinished(() => {
@@ -29,7 +33,6 @@ async function startPictures({ hosts = [] as string[], cacheBytes = 1_000_000 } 
 	writeFileSync(join(folder, 'stand-in.svg'), standIn)
 	writeFileSync(join(folder, 'jacket.webp'), photo)
 	writeFileSync(join(folder, 'text.webp'), 'no picture')
-	const log = pino({ level: 'silent' })
 	const handler = await pictures({ folder, images: { hosts, cacheDir, cacheBytes }, log })
 	const shop = express().set('trust proxy', true).use(identifyVisitors(log)).use('/img', handler)
 	return { url: await serve(shop), cacheDir }
@@ -269,4 +272,25 @@ describe('the placeholder is shown for', () => {
 		expect(await get(path)).toEqual(shown)
 		expect(calls).toBe(1)
 	})
+})
+
+test('many addresses that lead nowhere are one line a minute and visitor in the log', async () => {
+	const lines: Record<string, unknown>[] = []
+	const { url } = await startPictures({
+		log: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }),
+	})
+	vi.useFakeTimers({ toFake: ['setTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const ask = (name: number, visitor: string) =>
+		fetch(`${url}/img/96/webp/missing-${name}.webp`, { headers: { 'x-forwarded-for': visitor } })
+	for (let name = 0; name < 100; name++) await ask(name, '203.0.113.1')
+	await ask(200, '203.0.113.2')
+	expect(lines).toEqual([])
+	vi.advanceTimersByTime(60_000)
+	expect(lines.map(({ msg, count }) => [msg, count])).toEqual([
+		['PICTURES_UNAVAILABLE', 100],
+		['PICTURES_UNAVAILABLE', 1],
+	])
+	expect(lines[0]?.pictures).toHaveLength(5)
+	expect(lines[1]).toMatchObject({ pictures: [{ picture: 'missing-200.webp', reason: expect.any(String) }] })
 })

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import { cacheKey } from '#process/cache-key.ts'
 import type { Config } from '#process/config.ts'
+import { linesOfMinute } from '#process/lines-of-minute.ts'
 import type { Log } from '#process/logger.ts'
 import { NoTurn, Turns } from '../turns.ts'
 import { openImageCache } from './image-cache.ts'
@@ -37,6 +38,14 @@ const longest = 10
 const mostForVisitor = 20_000
 /** Characters of an address or a reason in the log. */
 const LONGEST_LOGGED = 200
+/** Pictures that a line of the log names; of more it has the number. */
+const MOST_NAMED = 5
+
+/** An unavailable picture and the reason. */
+interface Unavailable {
+	picture: string
+	reason: string
+}
 
 export type PictureRequest = {
 	width: number
@@ -75,6 +84,14 @@ export async function pictures({
 	const cache = await openImageCache(images.cacheDir, images.cacheBytes)
 	const underWay = new Map<string, Promise<Buffer>>()
 	const failed = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
+	const noteUnavailable = linesOfMinute<Unavailable, { count: number; pictures: Unavailable[] }>(
+		log,
+		'PICTURES_UNAVAILABLE',
+		({ count, pictures } = { count: 0, pictures: [] }, one) => ({
+			count: count + 1,
+			pictures: count < MOST_NAMED ? [...pictures, one] : pictures,
+		}),
+	)
 	const standIn = await readFile(join(folder, 'stand-in.svg'))
 
 	async function convert(given: Buffer, { width, format, remote }: PictureRequest): Promise<Buffer> {
@@ -159,7 +176,7 @@ export async function pictures({
 				failed.set(what, true)
 				const picture = request.source.slice(0, LONGEST_LOGGED)
 				const reason = (error as Error).message.slice(0, LONGEST_LOGGED)
-				log.warn({ picture, reason }, 'PICTURE_UNAVAILABLE')
+				noteUnavailable(res.locals.visitor.counted, { picture, reason })
 			}
 			res.set('Cache-Control', isLimited ? 'no-store' : 'public, max-age=60')
 			res.set('X-Picture', 'stand-in')

@@ -137,14 +137,14 @@ export function countValues(snapshot: Snapshot, base: Uint32Array): Uint32Array 
 	return counts
 }
 
-/** The same for a category, counted once. */
+/** The same for a category, counted once; in a catalogue of stores, of which there may be many, each time. */
 export function cachedCounts(
 	snapshot: Snapshot,
 	categoryId: number | undefined,
 	base: Uint32Array,
 ): Uint32Array {
 	const known = snapshot.baseCounts.get(categoryId) ?? countValues(snapshot, base)
-	snapshot.baseCounts.set(categoryId, known)
+	if (!snapshot.whole) snapshot.baseCounts.set(categoryId, known)
 	return known
 }
 

@@ -122,7 +122,12 @@ it('answers for stores as if nothing else were on sale', { timeout: 120_000 }, a
 			fc.array(request, { minLength: 4, maxLength: 4 }),
 			async (models, stores, requests) => {
 				await write(connection.db, models)
-				const inStores = (await createFacetIndex(connection.db)).inStores(stores)
+				const index = await createFacetIndex(connection.db)
+				const inStores = index.inStores(stores)
+				for (const one of requests) {
+					const counts = stores.map((store) => index.inStores([store]).list(one).total)
+					expect(inStores.countInEach(one)).toEqual(counts)
+				}
 				const known = await Promise.all(requests.map((one) => baseBySql(connection.db, one)))
 				await keepOnly(connection.db, stores)
 				for (const [number, one] of requests.entries()) {

@@ -5,9 +5,17 @@ import { readOnce, type SharedReading } from '#backend/db/shared-reading.ts'
 import type { SortId } from '#contract/catalog.ts'
 import { companions, type Given } from './companions.ts'
 import { readCatalogueRows } from './facet-rows.ts'
-import { buildSnapshot, type ProductPrice, priceOf, type Snapshot } from './facet-snapshot.ts'
-import { best, countCards, type Listing, type ListingRequest, list, vocabularyOf } from './listing.ts'
-import { snapshotOfStores } from './store-snapshot.ts'
+import { buildSnapshot, type ProductPrice, priceOf } from './facet-snapshot.ts'
+import {
+	best,
+	countCards,
+	countInEach,
+	type Listing,
+	type ListingRequest,
+	list,
+	vocabularyOf,
+} from './listing.ts'
+import { storeSnapshots } from './store-snapshot.ts'
 import type { Vocabulary } from './understood-words.ts'
 import { readWordIndex, type WordIndex } from './word-index.ts'
 
@@ -38,12 +46,11 @@ export interface FacetIndex {
 	best(categoryId: number | undefined, sort: SortId): Iterable<number>
 	/** The same for what at least one of the stores has; none are all products. */
 	inStores(stores: readonly StorePlace[]): FacetIndex
+	/** For each of the stores the cards that `list` would have in it alone; nothing of the whole catalogue. */
+	countInEach(request: ListingRequest): number[]
 	/** Companions of the given products, best first. @param branches category → its branch of the catalogue */
 	companions(given: readonly Given[], branches: ReadonlyMap<number, number>, count: number): number[]
 }
-
-/** Catalogues of stores that are cached at once: each is as big as the stock of its stores. */
-const MOST_STORES_KEPT = 100
 
 /**
  * The products of the whole catalogue as typed arrays in memory: facets of a listing are counted in one pass over
@@ -55,7 +62,7 @@ const MOST_STORES_KEPT = 100
 export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 	let snapshot = buildSnapshot(await readCatalogueRows(db))
 	let remembered = new LRUCache<string, SharedReading>({ max: 2_000 })
-	let ofStores = new LRUCache<string, Snapshot>({ max: MOST_STORES_KEPT })
+	let ofStores = storeSnapshots(snapshot)
 	let words = await readWordIndex(db)
 	let running: Promise<void> | undefined
 	let isAskedAgain = false
@@ -70,16 +77,22 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 			}
 			snapshot = buildSnapshot(await readCatalogueRows(db))
 			remembered = new LRUCache({ max: 2_000 })
-			ofStores = new LRUCache({ max: MOST_STORES_KEPT })
+			ofStores = storeSnapshots(snapshot)
 		} while (isAskedAgain)
 		running = undefined
 	}
 
-	function narrowed(stores: readonly StorePlace[]): Snapshot {
-		const key = stores.map(({ place, of }) => `${place}/${of}`).join()
-		const known = ofStores.get(key) ?? snapshotOfStores(snapshot, stores)
-		ofStores.set(key, known)
-		return known
+	function inStores(stores: readonly StorePlace[]): FacetIndex {
+		if (stores.length === 0) return whole
+		const narrowed = ofStores(stores)
+		return {
+			...whole,
+			list: (request) => list(narrowed, request),
+			countInEach: (request) => countInEach(narrowed, request, stores.length),
+			vocabulary: (categoryId, found) => vocabularyOf(narrowed, categoryId, found),
+			countCards: (categoryId, found) => countCards(narrowed, categoryId, found),
+			best: (categoryId, sort) => best(narrowed, categoryId, sort),
+		}
 	}
 
 	const whole: FacetIndex = {
@@ -103,16 +116,8 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		isInStock: (productId) => snapshot.isAvailable[snapshot.ordinals.get(productId) ?? -1] === 1,
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),
 		companions: (given, branches, count) => companions(snapshot, given, branches, count),
-		inStores: (stores) =>
-			stores.length === 0
-				? whole
-				: {
-						...whole,
-						list: (request) => list(narrowed(stores), request),
-						vocabulary: (categoryId, found) => vocabularyOf(narrowed(stores), categoryId, found),
-						countCards: (categoryId, found) => countCards(narrowed(stores), categoryId, found),
-						best: (categoryId, sort) => best(narrowed(stores), categoryId, sort),
-					},
+		inStores,
+		countInEach: () => [],
 	}
 	return whole
 }

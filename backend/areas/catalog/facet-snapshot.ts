@@ -59,6 +59,8 @@ export interface Snapshot {
 	audienceOf: Uint32Array
 	/** Of the catalogue of some stores: the one it is a part of. */
 	whole?: Snapshot
+	/** Of the catalogue of some stores: for each of `skuIds` the bits of the stores that have it. */
+	skuHolders?: Uint32Array
 	/** Counts without filters, cached at their first use. */
 	baseCounts: Map<number | undefined, Uint32Array>
 	/** Category → its values, cached at their first use. */

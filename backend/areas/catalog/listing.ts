@@ -8,7 +8,7 @@ import {
 	passAll,
 	usefulFacets,
 } from './facet-counts.ts'
-import type { Snapshot } from './facet-snapshot.ts'
+import { SIZE, type Snapshot } from './facet-snapshot.ts'
 import type { Vocabulary } from './understood-words.ts'
 
 /** Request for a listing. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
@@ -73,6 +73,50 @@ export function list(snapshot: Snapshot, request: ListingRequest): Listing {
 	}
 }
 
+/**
+ * The cards that a listing would have in each store of a catalogue alone. One pass counts them: a catalogue for each
+ * store is expensive.
+ * @param stores how many the catalogue has
+ */
+export function countInEach(snapshot: Snapshot, request: ListingRequest, stores: number): number[] {
+	const { models, prices, offsets, productValues, skuOffsets, skuSizes } = snapshot
+	const { skuHolders = NOTHING } = snapshot
+	const base = baseOf(snapshot, request.categoryId, request.found)
+	const { facets, bits } = chosenBits(snapshot, request.chosen, countsOfWhole(snapshot, request) ?? NOTHING)
+	const size = facets.indexOf(snapshot.facetByName.get(SIZE) ?? -1)
+	const sizeBit = size === -1 ? 0 : 1 << size
+	const otherBits = (2 ** facets.length - 1) & ~sizeBit
+	const from = request.priceFrom ?? 0
+	const to = request.priceTo ?? Number.MAX_SAFE_INTEGER
+	const counts = Array<number>(stores).fill(0)
+	let model = -1
+	/** Of the stores that have the model. */
+	let holders = 0
+	const count = () => {
+		for (let store = 0; store < stores; store++)
+			if (holders & (1 << store)) counts[store] = (counts[store] as number) + 1
+		holders = 0
+	}
+
+	for (const ordinal of base) {
+		if (models[ordinal] !== model) count()
+		model = models[ordinal] as number
+		const price = prices[ordinal] as number
+		if (price < from || price > to) continue
+		let mask = 0
+		const end = offsets[ordinal + 1] as number
+		for (let i = offsets[ordinal] as number; i < end; i++) mask |= bits[productValues[i] as number] as number
+		if ((otherBits & ~mask) !== 0) continue
+		const lastSku = skuOffsets[ordinal + 1] as number
+		for (let sku = skuOffsets[ordinal] as number; sku < lastSku; sku++) {
+			const isWanted = sizeBit === 0 || ((bits[skuSizes[sku] as number] ?? 0) & sizeBit) !== 0
+			if (isWanted) holders |= skuHolders[sku] as number
+		}
+	}
+	count()
+	return counts
+}
+
 /** A size that some store does not have at all must not be ignored there: it would show all others. */
 function countsOfWhole({ whole }: Snapshot, { categoryId, found }: ListingRequest): Uint32Array | undefined {
 	return whole && countsOf(whole, baseOf(whole, categoryId, found), categoryId, found)
@@ -110,7 +154,8 @@ export function vocabularyOf(
 			return [name, values]
 		}),
 	)
-	if (!found) snapshot.vocabularies.set(categoryId, vocabulary)
+	// There may be many catalogues of stores, each with all categories.
+	if (!found && !snapshot.whole) snapshot.vocabularies.set(categoryId, vocabulary)
 	return vocabulary
 }
 

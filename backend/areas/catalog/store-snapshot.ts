@@ -1,16 +1,46 @@
+import { LRUCache } from 'lru-cache'
 import type { StorePlace } from '#backend/areas/geo/places.ts'
-import { stockOfStore } from '#backend/areas/products/store-stock.ts'
+import { stockOfStores } from '#backend/areas/products/store-stock.ts'
 import { SIZE, type Snapshot } from './facet-snapshot.ts'
+
+/** Bytes of all cached catalogues: each is as big as the stock of its stores, and visitors choose the stores. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** Returns the catalogue of some stores, and caches the latest ones. */
+export function storeSnapshots(whole: Snapshot): (stores: readonly StorePlace[]) => Snapshot {
+	const kept = new LRUCache<string, Snapshot>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
+	return (stores) => {
+		const key = stores.map(({ place, of }) => `${place}/${of}`).join()
+		const known = kept.get(key) ?? snapshotOfStores(whole, stores)
+		kept.set(key, known)
+		return known
+	}
+}
+
+/** Bytes of an entry of a map, about, and of what is not counted by itself. */
+const ENTRY = 48
+const OBJECTS = 4_096
+
+function bytesOf({ ordinals, categories, orders, ...others }: Snapshot): number {
+	const arrays = [...Object.values(others), ...categories.values(), ...Object.values(orders)]
+	return arrays
+		.filter((array) => ArrayBuffer.isView(array))
+		.reduce((sum, { byteLength }) => sum + byteLength, OBJECTS + ordinals.size * ENTRY)
+}
 
 /**
  * The catalogue of products that at least one of some stores has, with the sizes that are there, numbered again.
  * Counts, pages and filters of a listing are computed from it as from the whole one.
  */
 export function snapshotOfStores(whole: Snapshot, stores: readonly StorePlace[]): Snapshot {
-	const isSkuHeld = heldSkus(whole, stores)
-	const held = heldProducts(whole, isSkuHeld)
+	const skuHolders = holdersOf(whole, stores)
+	const held = heldProducts(whole, skuHolders)
 	const numbers = new Int32Array(whole.all.length).fill(-1)
-	for (const [number, ordinal] of held.entries()) numbers[ordinal] = number
+	const ordinals = new Map<number, number>()
+	for (const [number, ordinal] of held.entries()) {
+		numbers[ordinal] = number
+		ordinals.set(whole.productIds[ordinal] as number, number)
+	}
 	const renumbered = (ordinals: Uint32Array) => renumber(ordinals, numbers)
 	const { orders } = whole
 	return {
@@ -18,14 +48,14 @@ export function snapshotOfStores(whole: Snapshot, stores: readonly StorePlace[])
 		whole,
 		all: Uint32Array.from(held.keys()),
 		productIds: held.map((ordinal) => whole.productIds[ordinal] as number),
-		ordinals: new Map(Array.from(held, (ordinal, number) => [whole.productIds[ordinal] as number, number])),
+		ordinals,
 		...numberModels(held.map((ordinal) => whole.models[ordinal] as number)),
 		prices: held.map((ordinal) => whole.prices[ordinal] as number),
 		catalogPrices: held.map((ordinal) => whole.catalogPrices[ordinal] as number),
-		discounts: Uint8Array.from(held, (ordinal) => whole.discounts[ordinal] as number),
+		discounts: Uint8Array.from(held.map((ordinal) => whole.discounts[ordinal] as number)),
 		isAvailable: new Uint8Array(held.length).fill(1),
-		...valuesOfHeld(whole, held, isSkuHeld),
-		...skusOfHeld(whole, held, isSkuHeld),
+		...valuesOfHeld(whole, held, skuHolders),
+		...skusOfHeld(whole, held, skuHolders),
 		categories: new Map(Array.from(whole.categories, ([id, ordinals]) => [id, renumbered(ordinals)])),
 		orders: {
 			popular: renumbered(orders.popular),
@@ -42,22 +72,19 @@ export function snapshotOfStores(whole: Snapshot, stores: readonly StorePlace[])
 	}
 }
 
-/** @returns by the number of a size: 1 where a store has it */
-function heldSkus({ skuIds, skuStocks }: Snapshot, stores: readonly StorePlace[]): Uint8Array {
-	const isHeld = new Uint8Array(skuIds.length)
-	for (const has of stores.map(stockOfStore)) {
-		for (let sku = 0; sku < skuIds.length; sku++) {
-			if (has(skuIds[sku] as number, skuStocks[sku] as number)) isHeld[sku] = 1
-		}
-	}
-	return isHeld
+/** @returns by the number of a size the bits of the stores that have it */
+function holdersOf({ skuIds, skuStocks }: Snapshot, stores: readonly StorePlace[]): Uint32Array {
+	const stockOf = stockOfStores(stores)
+	return skuIds.map((id, sku) => stockOf(id, skuStocks[sku] as number))
 }
 
 /** Ordinals of the products of which a size is held. */
-function heldProducts({ all, skuOffsets }: Snapshot, isSkuHeld: Uint8Array): Uint32Array {
+function heldProducts({ all, skuOffsets }: Snapshot, skuHolders: Uint32Array): Uint32Array {
 	return all.filter((ordinal) => {
-		const next = isSkuHeld.indexOf(1, skuOffsets[ordinal])
-		return next !== -1 && next < (skuOffsets[ordinal + 1] as number)
+		const next = skuOffsets[ordinal + 1] as number
+		let sku = skuOffsets[ordinal] as number
+		while (sku < next && skuHolders[sku] === 0) sku++
+		return sku < next
 	})
 }
 
@@ -65,45 +92,56 @@ function heldProducts({ all, skuOffsets }: Snapshot, isSkuHeld: Uint8Array): Uin
 function valuesOfHeld(
 	{ offsets, productValues, facetOfValue, facetByName, skuOffsets, skuSizes }: Snapshot,
 	held: Uint32Array,
-	isSkuHeld: Uint8Array,
+	skuHolders: Uint32Array,
 ): Pick<Snapshot, 'offsets' | 'productValues'> {
 	const sizeFacet = facetByName.get(SIZE)
-	const ofHeld: number[] = []
+	const ofHeld = new Uint32Array(productValues.length)
+	let count = 0
 	const offsetsOfHeld = new Uint32Array(held.length + 1)
 	/** Value of a size → one more than the last product of which it is held. */
 	const heldFor = new Uint32Array(facetOfValue.length)
 	for (const [number, ordinal] of held.entries()) {
 		for (let sku = skuOffsets[ordinal] as number; sku < (skuOffsets[ordinal + 1] as number); sku++) {
-			if (isSkuHeld[sku] === 1 && (skuSizes[sku] as number) >= 0)
+			if (skuHolders[sku] !== 0 && (skuSizes[sku] as number) >= 0)
 				heldFor[skuSizes[sku] as number] = number + 1
 		}
 		for (let i = offsets[ordinal] as number; i < (offsets[ordinal + 1] as number); i++) {
 			const value = productValues[i] as number
-			if (facetOfValue[value] !== sizeFacet || heldFor[value] === number + 1) ofHeld.push(value)
+			if (facetOfValue[value] !== sizeFacet || heldFor[value] === number + 1) ofHeld[count++] = value
 		}
-		offsetsOfHeld[number + 1] = ofHeld.length
+		offsetsOfHeld[number + 1] = count
 	}
-	return { offsets: offsetsOfHeld, productValues: Uint32Array.from(ofHeld) }
+	return { offsets: offsetsOfHeld, productValues: ofHeld.slice(0, count) }
 }
 
 function skusOfHeld(
 	{ skuOffsets, skuIds, skuStocks, skuSizes }: Snapshot,
 	held: Uint32Array,
-	isSkuHeld: Uint8Array,
-): Pick<Snapshot, 'skuOffsets' | 'skuIds' | 'skuStocks' | 'skuSizes'> {
-	const skus: number[] = []
+	skuHolders: Uint32Array,
+): Pick<Snapshot, 'skuOffsets' | 'skuIds' | 'skuStocks' | 'skuSizes' | 'skuHolders'> {
 	const offsets = new Uint32Array(held.length + 1)
+	const most = skuIds.length
+	const [ids, stocks, holders] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)]
+	const sizes = new Int32Array(most)
+	let count = 0
 	for (const [number, ordinal] of held.entries()) {
-		for (let sku = skuOffsets[ordinal] as number; sku < (skuOffsets[ordinal + 1] as number); sku++) {
-			if (isSkuHeld[sku] === 1) skus.push(sku)
+		const next = skuOffsets[ordinal + 1] as number
+		for (let sku = skuOffsets[ordinal] as number; sku < next; sku++) {
+			if (skuHolders[sku] === 0) continue
+			ids[count] = skuIds[sku] as number
+			stocks[count] = skuStocks[sku] as number
+			sizes[count] = skuSizes[sku] as number
+			holders[count] = skuHolders[sku] as number
+			count++
 		}
-		offsets[number + 1] = skus.length
+		offsets[number + 1] = count
 	}
 	return {
 		skuOffsets: offsets,
-		skuIds: Uint32Array.from(skus, (sku) => skuIds[sku] as number),
-		skuStocks: Uint32Array.from(skus, (sku) => skuStocks[sku] as number),
-		skuSizes: Int32Array.from(skus, (sku) => skuSizes[sku] as number),
+		skuIds: ids.slice(0, count),
+		skuStocks: stocks.slice(0, count),
+		skuSizes: sizes.slice(0, count),
+		skuHolders: holders.slice(0, count),
 	}
 }
 

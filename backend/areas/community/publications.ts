@@ -39,7 +39,8 @@ export async function listPublications(db: Db, wanted: Narrowing, now: Date): Pr
 		wanted.author ? eq(publications.author, wanted.author) : undefined,
 		weight && sql`${weight} > 0`,
 	)
-	const found = and(inList, hasTag(wanted.tag), hasWords(wanted.query))
+	const named = await slugsWith(db, wanted.query)
+	const found = and(inList, hasTag(wanted.tag), named && inArray(publications.slug, named))
 	const totalElements = await db.$count(publications, found)
 	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
 	const pageNumber = Math.min(wanted.page ?? 1, totalPages)
@@ -103,6 +104,14 @@ export const isPublished = (now: Date) => lte(publications.publishedOn, moscowDa
 
 const hasTag = (tag: string | undefined) =>
 	tag ? sql`${publications.tags} @> ${JSON.stringify([tag.toLowerCase()])}::jsonb` : undefined
+
+/** Publications with all words of a text, in one query: it is the most expensive part. Undefined without any word. */
+async function slugsWith(db: Db, text: string | undefined): Promise<string[] | undefined> {
+	const condition = hasWords(text)
+	if (!condition) return undefined
+	const rows = await db.select({ slug: publications.slug }).from(publications).where(condition)
+	return rows.map(({ slug }) => slug)
+}
 
 /** All words of a text; of the last one its beginning is enough. */
 function hasWords(text: string | undefined): SQL | undefined {

@@ -6,7 +6,11 @@ import { getKinds, listOfKind, listRedirects } from './addresses.ts'
 import { listCategories, listProducts } from './feed.ts'
 
 export function mountExport(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.getAddressKinds, (_, { db, now }) => getKinds(db, moscowDay(now())))
+	implement(app, backend, contract.getAddressKinds, (_, { db, facetIndex, now }) => {
+		const today = moscowDay(now())
+		// Counting reads all of the catalogue.
+		return facetIndex.remember(`address kinds ${today}`, () => getKinds(db, today))
+	})
 	implement(app, backend, contract.listAddresses, ({ params, query }, { db, now }) =>
 		listOfKind(db, params.kind, query, moscowDay(now())),
 	)

@@ -20,6 +20,8 @@ type DecodedAddress = CallOutput<typeof contract.decodeAddress>
 const SAME_PLACE_KM = 0.05
 /** So near a house it is what a person means by a place. */
 const NEAR_HOUSE_KM = 0.5
+/** Parts of an address that are looked up: region, city, village, street, house and a few more. */
+const MOST_PARTS = 8
 /** A number this far past the last one of a street is that of a new house beside it. */
 const NEW_HOUSES = 10
 
@@ -58,6 +60,7 @@ export async function placeOfAddress(db: Db, address: string): Promise<DecodedAd
 		.split(',')
 		.map((part) => part.trim())
 		.filter(Boolean)
+		.slice(0, MOST_PARTS)
 	const { city, rest } = await findNamedCity(db, parts)
 	const { street, houseText } = await findNamedStreet(db, city, rest)
 	if (!street) return answer(city.name, city, 'OTHER', city)

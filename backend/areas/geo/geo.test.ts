@@ -247,6 +247,15 @@ describe('addresses', () => {
 		expect(await decode('Киров')).toMatchObject({ cityId: 15 })
 	})
 
+	it('are read from the first parts of a text, whatever its length', async () => {
+		const parts = Array.from({ length: 100 }, (_, at) => 'абвгдежз'[at % 8])
+		expect(await decode(['Москва', ...parts].join())).toMatchObject({ cityId: MOSCOW, match: 'OTHER' })
+		const { refusal } = await visitor.call(contract.decodeAddress, {
+			body: { address: [...parts, 'Москва'].join() },
+		})
+		expect(refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+	})
+
 	it('are found for a place: a store, a house, or its city', async () => {
 		const at = async (lat: number, lon: number) =>
 			(await visitor.call(contract.decodeAddress, { body: { geoLocation: { lat, lon } } })).data

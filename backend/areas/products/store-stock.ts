@@ -13,8 +13,46 @@ export function stockOfStore({ place, of }: StorePlace): (skuId: number, stock: 
 		if (stock >= of) return true
 		const mixed = mix(skuId)
 		// A step that has no divisor in common with the number of stores numbers each of them once.
-		const number = (place * (steps[mixed % steps.length] as number) + (mix(mixed) % of)) % of
-		return number < stock
+		return numberOf(place, of, steps[mixed % steps.length] as number, mix(mixed) % of) < stock
+	}
+}
+
+/** The number of a store for a size: each store of a country has another one. */
+const numberOf = (place: number, of: number, step: number, first: number) => (place * step + first) % of
+
+/**
+ * The same of several stores at once: it costs little more than one.
+ * @param stores at most 30
+ * @returns bit i is set when the i-th store has the size
+ */
+export function stockOfStores(stores: readonly StorePlace[]): (skuId: number, stock: number) => number {
+	const countries = [...new Set(stores.map(({ of }) => of))].map((of) => {
+		const own = [...stores.entries()].filter(([, store]) => store.of === of)
+		const bits = Uint32Array.from(own, ([at]) => 1 << at)
+		return {
+			of,
+			steps: stepsOf(of),
+			places: Uint32Array.from(own, ([, { place }]) => place),
+			bits,
+			all: bits.reduce((mask, bit) => mask | bit, 0),
+		}
+	})
+	return (skuId, stock) => {
+		const mixed = mix(skuId)
+		const mixedAgain = mix(mixed)
+		let held = 0
+		for (const { of, steps, places, bits, all } of countries) {
+			if (stock >= of) {
+				held |= all
+				continue
+			}
+			const step = steps[mixed % steps.length] as number
+			const first = mixedAgain % of
+			for (let at = 0; at < places.length; at++) {
+				if (numberOf(places[at] as number, of, step, first) < stock) held |= bits[at] as number
+			}
+		}
+		return held
 	}
 }
 
