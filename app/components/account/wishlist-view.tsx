@@ -4,6 +4,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { Wishlist } from '#contract/user.ts'
+import { higherPrice } from '../catalog/higher-price.ts'
 import type { CardItem } from '../catalog/listing.ts'
 import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'
@@ -167,6 +168,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 						options={choosing.sizes.map((one) => ({
 							value: String(one.id),
 							label: one.size,
+							note: higherPrice(one, choosing.sizes),
 							unavailable: !one.available,
 						}))}
 					/>

@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
 import { notify } from '../ui/toast.tsx'
-import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
+import { availableSizes, type CartAnswer, chooseSize, sizeOption } from './thing-sizes.ts'
 
 const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }) => AddToCart)
 
@@ -99,10 +99,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 					label={`Размер: ${product.name}`}
 					hideLabel
 					field={sizeField}
-					options={[
-						chooseSize,
-						...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
-					]}
+					options={[chooseSize, ...sizes.map((size) => sizeOption(size, sizes))]}
 				/>
 			)}
 			{form.errors && (
