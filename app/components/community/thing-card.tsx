@@ -6,6 +6,7 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
+import { useInCart } from '../shell/use-in-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { announce } from '../ui/live-region.tsx'
@@ -68,6 +69,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 	const formId = `thing-${product.id}`
 	const [form, field] = useLateForm(loadSchema, { id: formId, result: fetcher.data?.result ?? own })
 	const sizeField = field('skuId')
+	const inCart = useInCart()
 	const sizes = availableSizes(product)
 	const [only] = sizes
 	const mistake = fetcher.data?.result?.error?.skuId?.[0]
@@ -92,6 +94,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 		>
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
+			{inCart !== undefined && <input type="hidden" name="inCart" value={inCart} />}
 			{only.size === '' ? (
 				<input type="hidden" name="skuId" value={only.id} />
 			) : (
