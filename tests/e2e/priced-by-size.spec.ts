@@ -61,7 +61,11 @@ test('price and vendor code are those of the chosen size, everywhere on its page
 	})
 })
 
-test('a dearer size is told where it is chosen and wished', async ({ page, scripts, shop }) => {
+test('a more expensive size shows its price where it is chosen and wished', async ({
+	page,
+	scripts,
+	shop,
+}) => {
 	const { id, skuId, price } = await goodsPricedBySize(shop)
 	const main = page.getByRole('main')
 	await test.step('for one click', async () => {

@@ -106,7 +106,7 @@ test('back from the thanks the order is shown as made', async ({ page, shop, scr
 	await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('an order whose answer was lost is told of where the cart is empty', async ({
+test('an empty cart says that an order was made when its answer was lost', async ({
 	page,
 	context,
 	shop,
@@ -127,11 +127,9 @@ test('an order whose answer was lost is told of where the cart is empty', async 
 	if (scripts === 'on') await expectAccessible(page)
 })
 
-test('what is typed right before an order is no draft of the next one', { tag: '@scripted' }, async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('a comment typed right before an order is not in the draft of the next one', {
+	tag: '@scripted',
+}, async ({ page, shop, scripts }) => {
 	await fillCart(page, shop, await findGoods(shop, 77))
 	await openCheckout(page, scripts)
 	await fillContact(page)

@@ -56,7 +56,7 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	)
 }
 
-/** What sends a press did not come: the browser sends it, as it does without scripts. */
+/** Sends a press when its script did not load: the browser submits a form, as it does without scripts. */
 function sendPlainly({ name, value, form }: HTMLButtonElement): void {
 	const plain = document.createElement('form')
 	plain.method = 'post'

@@ -12,7 +12,7 @@ export interface CartAnswer {
 /** The first line of a list of sizes. */
 export const chooseSize = { value: '', label: 'Размер' }
 
-/** The line of a size; of a dearer one with its price, as the price of the thing is another. */
+/** The option of a size; a more expensive size has its price in it. */
 export function sizeOption(
 	size: NamedProduct['sizes'][number],
 	sizes: NamedProduct['sizes'],

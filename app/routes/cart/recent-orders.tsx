@@ -64,7 +64,7 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 
 /**
  * The heading of an empty cart after its things were ordered.
- * @param isAnswerLost the order is not told of here: its answer has not come to this session
+ * @param isAnswerLost this session did not receive the answer to its order, and must not show the order
  */
 export const recentHeading = (orders: readonly RecentOrder[], isAnswerLost: boolean): string | undefined => {
 	if (orders.length === 0 && !isAnswerLost) return undefined

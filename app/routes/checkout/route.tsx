@@ -183,7 +183,7 @@ export const action = formAction(
 		const intent = form.get('intent')
 		// The draft is saved first, so that nothing typed is lost when the order fails.
 		const kept = await keepCheckout(context.api, draftOf(form))
-		// The session is gone, and the cart of the page with it. An order that is sent twice comes from the session after it.
+		// The session of the page is gone, with its cart. A repeated order comes from the session after the first one.
 		const isGone = kept.lines.length === 0 && form.has('basketId') && form.get('basketId') !== kept.id
 		const showCart = () =>
 			redirect(`/cart?changed=${form.has('forCustomer') ? 'logged-out' : 'session'}`, 303)
@@ -219,8 +219,9 @@ export const action = formAction(
 )
 
 /**
- * A form that got no answer leaves the page as it is. Without this the framework loads it again when suggestions of an address
- * are under way, and leads to the empty cart where the order was made and its answer lost.
+ * A form that got no answer leaves the page as it is.
+ * Otherwise the framework loads the page again while suggestions of an address are loading.
+ * It then leads to the empty cart if the order was made and its answer was lost.
  */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
 	actionStatus !== 429 && actionStatus < 500

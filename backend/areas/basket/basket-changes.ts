@@ -64,8 +64,8 @@ export async function addBasketItem(
 }
 
 /**
- * The pieces are in the cart already: a press that was sent twice, by a double click without scripts or because its answer
- * was lost. They were put in last and just now, and the page showed the cart as it was before.
+ * A press that was sent twice, by a double click without scripts or because its answer was lost: these pieces were put
+ * into the cart last and just now, and the page showed the cart as it was before.
  */
 function isSentTwice(
 	{ linesVersion, updatedAt }: BasketRow,
@@ -79,7 +79,9 @@ function isSentTwice(
 	return last !== undefined && isJustNow && total === (seenTotal ?? total) + quantity
 }
 
-/** Pieces of a line that were promised at this price before. A line has one promised price: all of its promises hold. */
+/**
+ * Pieces of a line that were promised at this price before. A line has one promised price: all of its promises hold.
+ */
 function promisedBefore(line: CartLine | undefined, price: number): number {
 	const { promise } = line ?? {}
 	if (promise && promise.price !== price) {

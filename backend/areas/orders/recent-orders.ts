@@ -7,13 +7,13 @@ import { readTimeZone } from './order-place.ts'
 import { orders } from './orders.table.ts'
 import { isPayable, linkKeyOf } from './orders.ts'
 
-/** What of `orders` counts as made of late. */
+/** The condition that an order was made within `settings.orders.recent.minutes`. */
 const isNew = (now: Date) =>
 	gt(orders.createdAt, new Date(now.getTime() - settings.orders.recent.minutes * 60_000))
 
 /**
- * A guest's order was sent from this session of late, and the guest goes on in another one (decision 034): who comes in this one
- * has not got the answer.
+ * Whether a guest's recent order was sent from this session. The guest goes on in another session (decision 034), so a
+ * browser that still has this one did not receive the answer.
  */
 export async function isAnswerLost(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
