@@ -13,6 +13,8 @@ export const settings = {
 		positionQuantityLimit: 10,
 		/** Number of pieces left from which the shopper sees it. */
 		lastPieces: 3,
+		/** Within which a press of «В корзину» that comes again from the same page is the same press. */
+		samePressSeconds: 60,
 	},
 	delivery: {
 		pickPointPrice: 199,

@@ -240,6 +240,14 @@ export const CartItem = z
 		groupId: z.string().max(200),
 		quantity: z.int().min(1).max(1000),
 		version: seenVersion,
+		seenTotal: z
+			.int()
+			.min(0)
+			.max(1_000_000)
+			.optional()
+			.describe(
+				'Ours: pieces in the cart (`quantityTotal`) as the page with the button showed them. The same pieces put in once more from a page that showed as many, within a minute and with nothing else put in between, are one press that was sent twice',
+			),
 	})
 	.meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>

@@ -262,7 +262,15 @@ export const listRecentOrders = endpoint({
 	method: 'GET',
 	path: '/api/orders/recent',
 	access: 'visitor',
-	response: z.object({ orders: z.array(RecentOrder) }),
+	response: z.object({
+		orders: z.array(RecentOrder),
+		isAnswerLost: z
+			.boolean()
+			.optional()
+			.describe(
+				'A guest has sent an order from this session within the last hour and goes on in another one: here its answer has not come. Nothing else is told of it',
+			),
+	}),
 	freshness: live,
 	assumed: true,
 })

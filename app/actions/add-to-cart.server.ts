@@ -20,9 +20,9 @@ const toOrder = { label: 'Оформить заказ', to: '/cart' }
 export async function addToCart(form: FormData, { request, context }: Args, page: string) {
 	const submission = parseForm(form, AddToCart)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { id, skuId, groupId } = submission.value
+	const { id, skuId, groupId, inCart: seenTotal } = submission.value
 	try {
-		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1 })
+		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 		const line = basket.lines.find((one) => one.skuId === skuId)
 		return answer({ request, context }, page, {
 			text: `${line?.name ?? 'Товар'}${line?.size ? `, размер ${line.size}` : ''} — в корзине`,

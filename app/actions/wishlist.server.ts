@@ -82,7 +82,7 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 	const { api } = context
 	const submission = parseForm(form, form.get('intent') === 'size' ? WishInSize : WishInCart)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { id, position, skuId: chosenId } = submission.value
+	const { id, position, skuId: chosenId, inCart: seenTotal } = submission.value
 	const product = await getProduct(api, String(id))
 	searchParams.delete('choose')
 	const pathWith = (query: URLSearchParams) =>
@@ -100,7 +100,7 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 		return redirect(pathWith(searchParams), 303)
 	}
 	try {
-		await addBasketItem(api, { id, skuId, groupId: product.groupId, quantity: 1 })
+		await addBasketItem(api, { id, skuId, groupId: product.groupId, quantity: 1, seenTotal })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		return redirectWithFlash(context, back, { text: refusalText(error), look: 'error' })

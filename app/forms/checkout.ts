@@ -15,6 +15,8 @@ const contact = {
 	expectedPayment: z.coerce.number().int().optional(),
 	/** Of the cart that the page showed. */
 	version: z.coerce.number().int().min(0).optional(),
+	/** Of the cart on the page: another session has another. */
+	basketId: z.string().max(100).optional(),
 	/** The page was made for a customer who is logged in. */
 	forCustomer: z.literal('1').optional(),
 }

@@ -85,3 +85,6 @@ const NO_SIZE = 'Выбери размер'
 
 /** The id of a chosen size. */
 export const size = z.coerce.number(NO_SIZE).int(NO_SIZE).positive(NO_SIZE)
+
+/** Pieces in the cart as the page showed them: a press of «В корзину» that is sent twice is found by it. */
+export const inCart = z.coerce.number().int().min(0).max(1_000_000).optional()

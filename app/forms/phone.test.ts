@@ -53,6 +53,8 @@ const rejected: readonly [typed: string, problem: RegExp][] = [
 	['+7 8 777 123-45-67', /^Цифр больше/],
 	// The last digit is missing.
 	['+7 8 916 123-45-6', /^Такого кода нет/],
+	['+7 8 701 123-45-6', /^Такого кода нет/],
+	['+7 8 495 123-45-6', /^Такого кода нет/],
 	// Numbers of other countries as they are dialled there.
 	['8 029 123-45-67', /^Такого кода нет.*\+375/],
 	['091 123456', /^Нужно 11 цифр/],

@@ -13,7 +13,7 @@ const russian = { length: 11, example: '+7 (900) 000-00-00' }
 const withoutCode = /^(?!37[45])[3-69]\d{9}$/
 
 /** Russia and Kazakhstan have no codes that begin so. */
-const noSuchCode = /^7(?:[0-2]|8[89])/
+const noSuchCode = /^7(?:[0-2]|8[89]|849|87[04])/
 
 /**
  * A telephone number in the international form, +79161234567: only digits count, a Russian number may begin with 7,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { size } from './fields.ts'
+import { inCart, size } from './fields.ts'
 
 /** A product, and the anchor of its place on the page that the form was sent from: «1142#product-7». */
 const heart = z
@@ -25,6 +25,7 @@ export const WishInCart = z.object({
 	id,
 	skuId: id.optional(),
 	position: z.coerce.number().int().positive(),
+	inCart,
 })
 
 /** The same once its sizes are shown. */

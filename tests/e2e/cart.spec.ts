@@ -163,6 +163,15 @@ test.describe('a pressed change is sent before the cart is left', { tag: '@scrip
 		await expect.poll(() => stored(shop, goods.skuId)).toBe(6)
 	})
 
+	test('by a reload, which shows what was pressed', async ({ page, shop }) => {
+		const goods = await openCart(page, shop, 46)
+		await press(more(page), 5, 60)
+		await page.reload()
+		await expect(stepper(page)).toContainText('6')
+		await expect(page.getByText('6 товаров')).toBeVisible()
+		expect(await stored(shop, goods.skuId)).toBe(6)
+	})
+
 	test('while a request is under way that never arrives', async ({ page, shop }) => {
 		await page.goto('/hits')
 		const goods = await openCart(page, shop, 38)

@@ -274,3 +274,85 @@ test('the panel of cities says that it could not load, and tries again', { tag: 
 	await expect(panel.getByRole('button', { name: /^Вологда/ })).toBeVisible()
 	await expect(panel.getByText(failed)).toHaveCount(0)
 })
+
+test('a place that gets no answer can be sent again, and a press of «В корзину» whose answer was lost is one', {
+	tag: '@scripted',
+}, async ({ page, context, shop, allowConsoleErrors }) => {
+	allowConsoleErrors(/status of 503/)
+	await test.step('a press whose answer is lost, and again', async () => {
+		const goods = await findGoods(shop, 25)
+		await page.goto(`/product/${goods.productId}?size=${goods.skuId}`)
+		await scriptsAwake(page, 'on')
+		const button = page.locator('#add-to-cart').getByRole('button', { name: 'В корзину', exact: true })
+		let times = 0
+		await page.route(/\.data\?/, async (route) => {
+			if (route.request().method() !== 'POST' || times++ > 0) return route.fallback()
+			await route.fetch()
+			await route.fulfill({ status: 503 })
+		})
+		await button.click()
+		await expect(page.getByText(noAnswer).first()).toBeVisible()
+		await button.click()
+		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина/ })).toContainText('1')
+		await page.unrouteAll()
+	})
+	await test.step('a place', async () => {
+		await context.grantPermissions(['geolocation'])
+		await context.setGeolocation({ latitude: 55.75, longitude: 37.62 })
+		await page.goto('/city')
+		await scriptsAwake(page, 'on')
+		await backendProxy.inject('503')
+		const button = page.getByRole('button', { name: 'Определить по месту' })
+		await button.click()
+		await expect(page.getByText(noAnswer).first()).toBeVisible()
+		await expect(button).not.toHaveAttribute('aria-busy', 'true')
+	})
+})
+
+test('a way to get the order whose terms do not come is not chosen', { tag: '@scripted' }, async ({
+	page,
+	shop,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/status of 503/)
+	await fillCart(page, shop, await findGoods(shop, 26))
+	await openCheckout(page, 'on')
+	const way = (name: string) =>
+		page.getByRole('group', { name: 'Способ получения' }).getByRole('radio', { name })
+	const [courier, store] = [way('Курьер .').first(), way('Забрать в магазине')]
+	await expect(courier).toBeChecked()
+	await backendProxy.inject('503')
+	await store.check({ force: true })
+	await expect(page.getByText(noAnswer).first()).toBeVisible()
+	await expect(courier).toBeChecked()
+	await expect(page.getByLabel('Улица')).toBeVisible()
+	await backendProxy.heal()
+	await expect(async () => {
+		await store.check({ force: true })
+		await expect(page.getByLabel('Улица')).toBeHidden({ timeout: 5_000 })
+	}).toPass()
+	await expect(store).toBeChecked()
+})
+
+test('an order that gets no answer stays on the page while its address is still looked up', {
+	tag: '@scripted',
+}, async ({ page, shop, allowConsoleErrors }) => {
+	allowConsoleErrors(/status of 503/)
+	const goods = await findGoods(shop, 27)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, 'on')
+	await fillContact(page)
+	await page.route('**/resources/addresses.data*', () => {})
+	await fillAddress(page)
+	await backendProxy.inject('503', (call) => call === 'POST /api/orders')
+	// The order may have been made all the same: its cart is empty then.
+	await shop.sql('DELETE FROM basket_lines WHERE sku_id = $1', [goods.skuId])
+	const button = page.getByRole('button', { name: 'Оформить заказ' })
+	await button.click()
+	await expect(page.getByText(noAnswer).first()).toBeVisible()
+	await page.unrouteAll()
+	await expect(button).not.toHaveAttribute('aria-busy', 'true')
+	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
+	await expect(page).toHaveURL(/\/checkout$/)
+})

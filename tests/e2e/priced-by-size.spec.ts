@@ -61,6 +61,34 @@ test('price and vendor code are those of the chosen size, everywhere on its page
 	})
 })
 
+test('a more expensive size shows its price where it is chosen and wished', async ({
+	page,
+	scripts,
+	shop,
+}) => {
+	const { id, skuId, price } = await goodsPricedBySize(shop)
+	const main = page.getByRole('main')
+	await test.step('for one click', async () => {
+		await page.goto(`/product/${id}/one-click`)
+		const box = main.locator('label').filter({ has: page.locator(`input[name="skuId"][value="${skuId}"]`) })
+		await expect(box).toContainText(formatMoney(price))
+	})
+	await test.step('in the wishlist', async () => {
+		await page.goto(`/product/${id}?size=${skuId}`)
+		await scriptsAwake(page, scripts)
+		const sent = page.waitForResponse(
+			(response) => response.request().method() === 'POST' && /wishlist/.test(response.url()),
+		)
+		await page
+			.locator('#add-to-cart')
+			.getByRole('button', { name: /^В избранное/ })
+			.click()
+		await sent
+		await page.goto('/wishlist')
+		await expect(main.getByRole('list', { name: 'Избранное' })).toContainText(formatMoney(price))
+	})
+})
+
 test('the lines of the delivery stay while a size is chosen', { tag: '@scripted' }, async ({
 	page,
 	shop,

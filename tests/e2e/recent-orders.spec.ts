@@ -12,7 +12,7 @@ import {
 	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { expect, type ShopOptions, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, type ShopOptions, scriptsAwake, test } from '#tests/support/shop.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
 
 /** Fills a cart and goes to the bank with it. @returns the goods and the number of the order */
@@ -104,6 +104,50 @@ test('back from the thanks the order is shown as made', async ({ page, shop, scr
 	await expect(orderNotice(page, number)).toContainText(`Заказ ${number} уже оформлен`)
 	await orderNotice(page, number).getByRole('link', { name: 'Посмотреть' }).click()
 	await expect(page.getByText(number).first()).toBeVisible()
+})
+
+test('an empty cart says that an order was made when its answer was lost', async ({
+	page,
+	context,
+	shop,
+	scripts,
+}) => {
+	await fillCart(page, shop, await findGoods(shop, 76))
+	await openCheckout(page, scripts)
+	await fillContact(page)
+	await fillAddress(page)
+	const before = await context.cookies()
+	await placeOrder(page)
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	// The browser has what it had before the answer.
+	await context.addCookies(before)
+	await page.goto('/checkout')
+	await expect(page.getByRole('heading', { name: 'Заказ уже оформлен', level: 1 })).toBeVisible()
+	await expect(page.getByText('Номер заказа и ссылка на него — в письме')).toBeVisible()
+	if (scripts === 'on') await expectAccessible(page)
+})
+
+test('a comment typed right before an order is not in the draft of the next one', {
+	tag: '@scripted',
+}, async ({ page, shop, scripts }) => {
+	await fillCart(page, shop, await findGoods(shop, 77))
+	await openCheckout(page, scripts)
+	await fillContact(page)
+	await fillAddress(page)
+	let kept = 0
+	page.on('request', (request) => {
+		if (request.url().endsWith('/resources/checkout-draft')) kept++
+	})
+	const release = await hold(page.context(), '**/checkout.data')
+	const sent = page.waitForRequest('**/checkout.data')
+	await page.getByLabel('Комментарий курьеру').fill('Позвони за час')
+	await placeOrder(page)
+	await sent
+	// The page is left for that of a bank.
+	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+	release()
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	expect(kept).toBe(0)
 })
 
 test('an order that is sent after the log-out in another tab says so', async ({

@@ -1,5 +1,5 @@
 import { findGoods } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('a wish with a size goes into the cart in it by one press', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 66)
@@ -79,4 +79,21 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 		// The bestseller below may be the same product.
 		await expect(list.getByRole('heading', { level: 2, name: other.name })).toBeHidden()
 	})
+})
+
+test('a heart whose script does not come is sent by the browser', { tag: '@scripted' }, async ({
+	page,
+	context,
+	shop,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/ERR_FAILED/)
+	const goods = await findGoods(shop, 68)
+	await page.goto(`/product/${goods.productId}?size=${goods.skuId}`)
+	await scriptsAwake(page, 'on')
+	await context.route('**/send-wish-*.js', (route) => route.abort())
+	const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
+	await heart.click()
+	await expect(page.getByText(`Теперь в избранном, размер ${goods.size}`).first()).toBeVisible()
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

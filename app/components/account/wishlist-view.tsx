@@ -4,6 +4,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { Wishlist } from '#contract/user.ts'
+import { higherPrice } from '../catalog/higher-price.ts'
 import type { CardItem } from '../catalog/listing.ts'
 import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'
@@ -12,6 +13,7 @@ import { OptionBoxes } from '../form/choices/option-boxes.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
+import { useInCart } from '../shell/use-in-cart.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -136,6 +138,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	const isWished = useWished().includes(product.id)
 	const result = useActionData<{ result: SubmissionResult<string[]> }>()?.result
 	const isHydrated = useHydrated()
+	const inCart = useInCart()
 	const isSent = result?.initialValue?.id === String(product.id)
 	const [form, field] = useLateForm(loadSchema, { id: `wish-${product.id}`, result: isSent ? result : null })
 	if (!isWished) {
@@ -158,6 +161,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 			<input type="hidden" name="intent" value={isOpen ? 'size' : 'cart'} />
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="position" value={product.position} />
+			{inCart !== undefined && <input type="hidden" name="inCart" value={inCart} />}
 			{skuId !== null && <input type="hidden" name="skuId" value={skuId} />}
 			{isOpen && (
 				<div className="mb-3">
@@ -167,6 +171,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 						options={choosing.sizes.map((one) => ({
 							value: String(one.id),
 							label: one.size,
+							note: higherPrice(one, choosing.sizes),
 							unavailable: !one.available,
 						}))}
 					/>

@@ -38,7 +38,7 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	const press = useCallback((heart: HTMLButtonElement) => {
 		import('./send-wish.ts').then(
 			(module) => module.sendWish(heart, setIds),
-			() => window.location.reload(),
+			() => sendPlainly(heart),
 		)
 	}, [])
 	const submit = (event: FormEvent) => {
@@ -54,6 +54,20 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 			</form>
 		</Wishes.Provider>
 	)
+}
+
+/** Sends a press when its script did not load: the browser submits a form, as it does without scripts. */
+function sendPlainly({ name, value, form }: HTMLButtonElement): void {
+	const plain = document.createElement('form')
+	plain.method = 'post'
+	plain.action = '/wishlist'
+	for (const [field, text] of [...new FormData(form ?? plain), [name, value] as const]) {
+		const input = document.createElement('input')
+		Object.assign(input, { type: 'hidden', name: field, value: text })
+		plain.append(input)
+	}
+	document.body.append(plain)
+	plain.submit()
 }
 
 interface WishButtonProps {

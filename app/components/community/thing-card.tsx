@@ -6,12 +6,13 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
+import { useInCart } from '../shell/use-in-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
 import { notify } from '../ui/toast.tsx'
-import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
+import { availableSizes, type CartAnswer, chooseSize, sizeOption } from './thing-sizes.ts'
 
 const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }) => AddToCart)
 
@@ -68,6 +69,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 	const formId = `thing-${product.id}`
 	const [form, field] = useLateForm(loadSchema, { id: formId, result: fetcher.data?.result ?? own })
 	const sizeField = field('skuId')
+	const inCart = useInCart()
 	const sizes = availableSizes(product)
 	const [only] = sizes
 	const mistake = fetcher.data?.result?.error?.skuId?.[0]
@@ -92,6 +94,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 		>
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
+			{inCart !== undefined && <input type="hidden" name="inCart" value={inCart} />}
 			{only.size === '' ? (
 				<input type="hidden" name="skuId" value={only.id} />
 			) : (
@@ -99,10 +102,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 					label={`Размер: ${product.name}`}
 					hideLabel
 					field={sizeField}
-					options={[
-						chooseSize,
-						...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
-					]}
+					options={[chooseSize, ...sizes.map((size) => sizeOption(size, sizes))]}
 				/>
 			)}
 			{form.errors && (

@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { notify } from '../ui/toast.tsx'
-import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
+import { availableSizes, type CartAnswer, chooseSize, sizeOption } from './thing-sizes.ts'
 
 const loadSchema = () => import('#app/forms/look.ts').then(({ AddThings }) => AddThings)
 
@@ -146,10 +146,7 @@ function ThingRow({ product, note, name, typed, field }: ThingRowProps) {
 								label={`Размер: ${product.name}`}
 								hideLabel
 								field={sizeField}
-								options={[
-									chooseSize,
-									...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
-								]}
+								options={[chooseSize, ...sizes.map((size) => sizeOption(size, sizes))]}
 							/>
 						)}
 						{only.size === '' && sizeField.errors && (

@@ -34,7 +34,7 @@ export async function changeCart(sent: FormData, { request, context }: ActionFun
 		context.happened.push(...outcomesOf(form))
 	} catch (error) {
 		if (error instanceof ApiError && error.exceptionCode === 'BASKET_CHANGED')
-			return redirect('/cart?changed=1', 303)
+			return redirect(`/cart?changed=${context.api.isNewSession() ? 'session' : '1'}`, 303)
 		return refused(context, submission, error, { ...aboutField(error, form.intent), hide })
 	}
 	// Scripts stay on the page. A redirect to it would reload it with data of another request under way.

@@ -62,9 +62,11 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 	)
 }
 
-/** The heading of an empty cart after its things were ordered. */
-export const recentHeading = (orders: readonly RecentOrder[]): string | undefined => {
-	const [order] = orders
-	if (!order) return undefined
+/**
+ * The heading of an empty cart after its things were ordered.
+ * @param isAnswerLost this session did not receive the answer to its order, and must not show the order
+ */
+export const recentHeading = (orders: readonly RecentOrder[], isAnswerLost: boolean): string | undefined => {
+	if (orders.length === 0 && !isAnswerLost) return undefined
 	return orders.some(({ isPayable }) => isPayable) ? 'Заказ ждёт оплаты' : 'Заказ уже оформлен'
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { CartForm } from '#app/forms/cart.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { seoTexts } from '#app/pages/seo-texts.server.ts'
@@ -20,6 +21,7 @@ import { getFragment, getSeo, listBanners } from '#app/services/content.server.t
 import { getObtainingPoint } from '#app/services/obtaining.server.ts'
 import { listRecentOrders } from '#app/services/orders.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
+import { phoneLink } from '#app/texts/phone.ts'
 import { cartIsKept } from '#app/texts/terms.ts'
 import type { Basket } from '#contract/basket.ts'
 import type { RecentOrder } from '#contract/orders.ts'
@@ -53,9 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const own = { h1: 'Корзина' }
 	const { h1, seoText } = seoTexts(seo, own)
 	const changed = searchParams.get('changed')
+	const isEmpty = basket.lines.length === 0
 	const recent = recentOf(told?.orders ?? [], basket)
-	// An order that another tab has made of the cart is no mistake.
-	const stale = basket.lines.length === 0 && recent.length > 0 ? null : staleText(changed)
+	const isAnswerLost = isEmpty && recent.length === 0 && told?.isAnswerLost === true
+	// The order that another tab has made of the cart is no mistake.
+	const stale = isEmpty && (recent.length > 0 || isAnswerLost) ? null : staleText(changed)
 	const [recommendation, place] = await Promise.all([
 		getRecommendation(
 			api,
@@ -75,6 +79,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		stale,
 		isLoggedOut: changed === 'logged-out' && !user.customer,
 		recent,
+		isAnswerLost,
+		shop: config.shop,
 		timeZone: user.city.timeZone,
 		empty: banners.cart[0] ?? null,
 		info: info && { title: info.title, html: safeHtml(info.content) },
@@ -124,6 +130,8 @@ export default function CartPage() {
 		stale,
 		isLoggedOut,
 		recent,
+		isAnswerLost,
+		shop,
 		timeZone,
 		info,
 		empty,
@@ -147,7 +155,7 @@ export default function CartPage() {
 		return (
 			<>
 				<EmptyState
-					title={recentHeading(recent) ?? empty?.title ?? 'Корзина пуста'}
+					title={recentHeading(recent, isAnswerLost) ?? empty?.title ?? 'Корзина пуста'}
 					picture={empty?.picture?.url ?? '/pictures/land/fog.avif'}
 					mode={empty?.displayMode}
 				>
@@ -158,9 +166,17 @@ export default function CartPage() {
 						</div>
 					)}
 					<p className="mt-5 max-w-lead text-18">
-						{recent.some(({ isOfGoods }) => isOfGoods)
-							? 'Корзина теперь пуста: вещи из неё — в заказе.'
-							: `${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartIsKept}.`}
+						{isAnswerLost ? (
+							<>
+								Связь оборвалась раньше, чем магазин успел ответить. Номер заказа и ссылка на него — в письме
+								на твой e-mail. Письма нет? Позвони{' '}
+								<TextLink to={phoneLink(shop.phone)}>{shop.phone}</TextLink>: найдём заказ по телефону.
+							</>
+						) : recent.some(({ isOfGoods }) => isOfGoods) ? (
+							'Корзина теперь пуста: вещи из неё — в заказе.'
+						) : (
+							`${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartIsKept}.`
+						)}
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
 						{isLoggedOut && (

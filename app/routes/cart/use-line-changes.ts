@@ -3,6 +3,7 @@ import { useContext, useEffect, useReducer, useRef } from 'react'
 import { forWhomField } from '#app/acting.ts'
 import { Helped } from '#app/components/form/for-whom.tsx'
 import { request } from '#app/components/request.ts'
+import { useIsHydrating } from '#app/components/ui/use-hydrated.ts'
 import { dataAddressOf } from '#app/remix/data-address.ts'
 import type { Basket, BasketLine } from '#contract/basket.ts'
 import { type CartResult, messageOf } from './cart-result.ts'
@@ -72,6 +73,7 @@ export function useLineChanges(basket: Basket) {
 		else revalidator.revalidate()
 	})
 
+	useReloaded(() => revalidator.revalidate())
 	useDepartures(isOpen, changes.refused.size > 0, () => tell({ type: 'rest' }))
 	useLastWords(
 		isOpen
@@ -117,6 +119,16 @@ function fieldsToSend(
 	return Object.fromEntries(
 		Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
 	)
+}
+
+/** The last presses before a reload are sent beside it: the page may have been read before they came. */
+function useReloaded(readAgain: () => void): void {
+	const isHydrating = useIsHydrating()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, of the document
+	useEffect(() => {
+		const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+		if (isHydrating && load?.type === 'reload') readAgain()
+	}, [])
 }
 
 /** Once an edit is carried out, the page is no longer about a cart that had changed elsewhere. */

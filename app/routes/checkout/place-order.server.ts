@@ -43,8 +43,16 @@ const placeCodes = new Set(['TERRITORY_NOT_FOUND', 'DELIVERY_TERMS_NOT_FOUND', '
 /** A checkout that its schema has passed. */
 export type ValidCheckout = Extract<Submission<Checkout, string[]>, { status: 'success' }>
 
-/** Orders the cart and leads to the bank, or to the thanks; an error is shown beside its field. */
-export async function placeOrder(context: AppLoadContext, submission: ValidCheckout, form: FormData) {
+/**
+ * Orders the cart and leads to the bank, or to the thanks; an error is shown beside its field.
+ * @param isGone the session that the page was made in is over, and its cart with it
+ */
+export async function placeOrder(
+	context: AppLoadContext,
+	submission: ValidCheckout,
+	form: FormData,
+	isGone: boolean,
+) {
 	const { api, log, form: page } = context
 	if (isFromRobot(form)) return refusedRobot(submission)
 	try {
@@ -61,7 +69,7 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 		if (error.fields.expectedTotal || error.fields.expectedPayment)
 			return redirectWithFlash(context, '/checkout', newSum)
 		if (staleCodes.has(error.exceptionCode))
-			return redirect(`/cart?changed=${await whatChanged(api, submission.value)}`, 303)
+			return redirect(`/cart?changed=${await whatChanged(api, submission.value, isGone)}`, 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
 		const message = refusalText(error)
@@ -75,10 +83,10 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 }
 
 /** Key of the page of the cart for the changed cart (`staleText`). */
-async function whatChanged(api: Api, { forCustomer }: Checkout): Promise<string> {
+async function whatChanged(api: Api, { forCustomer }: Checkout, isGone: boolean): Promise<string> {
 	const isLoggedOut = forCustomer !== undefined && (await api.user()).customer === null
 	if (isLoggedOut) return 'logged-out'
-	return api.isNewSession() ? 'session' : 'elsewhere'
+	return isGone ? 'session' : 'elsewhere'
 }
 
 /** The order exists: when the bank can't be reached now it can be paid from its payment page. */

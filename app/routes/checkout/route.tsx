@@ -1,6 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
+import {
+	type ShouldRevalidateFunctionArgs,
+	useActionData,
+	useFetcher,
+	useLoaderData,
+	useNavigation,
+} from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
@@ -176,7 +182,12 @@ export const action = formAction(
 	async (form, { context }) => {
 		const intent = form.get('intent')
 		// The draft is saved first, so that nothing typed is lost when the order fails.
-		await keepCheckout(context.api, draftOf(form))
+		const kept = await keepCheckout(context.api, draftOf(form))
+		// The session of the page is gone, with its cart. A repeated order comes from the session after the first one.
+		const isGone = kept.lines.length === 0 && form.has('basketId') && form.get('basketId') !== kept.id
+		const showCart = () =>
+			redirect(`/cart?changed=${form.has('forCustomer') ? 'logged-out' : 'session'}`, 303)
+		if (isGone && intent !== 'order') return showCart()
 		if (intent === 'keep') return data({ result: null })
 		const {
 			pointText: text = '',
@@ -200,12 +211,20 @@ export const action = formAction(
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
 		const submission = parseForm(form, Checkout)
-		if (submission.status !== 'success') return invalid(context, submission)
+		if (submission.status !== 'success') return isGone ? showCart() : invalid(context, submission)
 		const question = isFromRobot(form) ? undefined : await askAboutAddress(context, submission)
-		return question ?? placeOrder(context, submission, form)
+		return question ?? placeOrder(context, submission, form, isGone)
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
+
+/**
+ * A form that got no answer leaves the page as it is.
+ * Otherwise the framework loads the page again while suggestions of an address are loading.
+ * It then leads to the empty cart if the order was made and its answer was lost.
+ */
+export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+	actionStatus !== 429 && actionStatus < 500
 
 export default function CheckoutPage() {
 	const page = useLoaderData<typeof loader>()
@@ -219,6 +238,10 @@ export default function CheckoutPage() {
 	const method = isOffered ? picked : chosen
 	const point = page.points.find(({ id, obtainingMethod }) => id === pointId && obtainingMethod === method)
 	const keeper = useKeeper()
+	useAnswered(keeper.isKeeping, () => {
+		// The way got no answer: the page stays as it was, and says so.
+		if (picked !== chosen) undoChoice(chosen, choose)
+	})
 	useSumNews(chosen, basket)
 	const isOrdering = useNavigation().formData?.get('intent') === 'order'
 	const [form, fields] = useShopForm(Checkout, {
@@ -269,6 +292,7 @@ export default function CheckoutPage() {
 					<input type="hidden" name="expectedTotal" value={basket.orderPriceTotal} />
 					<input type="hidden" name="expectedPayment" value={basket.paymentTotal} />
 					<input type="hidden" name="version" value={basket.version} />
+					<input type="hidden" name="basketId" value={basket.id} />
 					{page.isCustomer && <input type="hidden" name="forCustomer" value="1" />}
 					<Honeypot />
 					<ContactStep fields={fields} />
@@ -338,6 +362,26 @@ export default function CheckoutPage() {
 			</div>
 		</div>
 	)
+}
+
+/** Calls back once what was under way is over. */
+function useAnswered(isUnderWay: boolean, act: () => void): void {
+	const was = useRef(false)
+	useEffect(() => {
+		const isOver = was.current && !isUnderWay
+		was.current = isUnderWay
+		if (isOver) act()
+	})
+}
+
+/** Chooses the way again that the page is about, in the form too. */
+function undoChoice(
+	chosen: CheckoutPageData['chosen'],
+	choose: (way: CheckoutPageData['chosen']) => void,
+): void {
+	choose(chosen)
+	const ways = document.getElementsByName('obtainingMethod') as NodeListOf<HTMLInputElement>
+	for (const way of ways) way.checked = way.value === chosen
 }
 
 /** Tools of payment for this way and point; without a choice, those of all ways. */
@@ -411,8 +455,13 @@ function useKeeper() {
 	}, [])
 
 	return {
-		/** The submitted form saves them too; a separate request could arrive after the order. */
-		wait: () => clearTimeout(timer.current),
+		/** A way that was chosen, and its terms, are awaited. */
+		isKeeping: fetcher.state !== 'idle',
+		/** The submitted form saves them too; a separate request could arrive after the order, as the draft of the next. */
+		wait() {
+			clearTimeout(timer.current)
+			pending.current = null
+		},
 		/** Also loads the terms and sums of the choice. */
 		keepNow(form: HTMLFormElement) {
 			clearTimeout(timer.current)

@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '@remix-run/react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
@@ -10,12 +10,14 @@ const failure = 'Не получилось определить место. Вы
 export function LocateButton({ returnTo }: { returnTo: string }) {
 	const isHydrated = useHydrated()
 	const submit = useSubmit()
+	const isSent = useNavigation().formData?.has('lat')
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
 	const locate = () => {
 		setState('busy')
 		navigator.geolocation.getCurrentPosition(
 			({ coords }) => {
+				setState('idle')
 				const place = { lat: String(coords.latitude), lon: String(coords.longitude), returnTo }
 				submit(place, { method: 'post', action: '/city' })
 			},
@@ -29,7 +31,7 @@ export function LocateButton({ returnTo }: { returnTo: string }) {
 
 	return (
 		<div className={`grid gap-1.5 noscript:hidden ${isHydrated ? '' : 'invisible'}`}>
-			<Button type="button" look="secondary" icon="pin" busy={state === 'busy'} onClick={locate}>
+			<Button type="button" look="secondary" icon="pin" busy={state === 'busy' || isSent} onClick={locate}>
 				Определить по месту
 			</Button>
 			{state === 'failed' && <p className="text-14">{failure}</p>}

@@ -5,6 +5,7 @@ import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useInCart } from '#app/components/shell/use-in-cart.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -40,6 +41,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
 	const { result } = fetcher.data ?? posted ?? {}
+	const inCart = useInCart()
 	const [form, field] = useLateForm(loadSchema, { id: 'buy', result })
 	const sizeField = field('skuId')
 
@@ -75,6 +77,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 		>
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
+			{inCart !== undefined && <input type="hidden" name="inCart" value={inCart} />}
 			{oneSize ? (
 				<input type="hidden" name="skuId" value={oneSize.id} />
 			) : (

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { higherPrice } from '#app/components/catalog/higher-price.ts'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -64,10 +65,11 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 						legend="Размер"
 						field={skuId}
 						onChange={(value) => onSize(Number(value))}
-						options={product.sizes.map(({ id, size, available }) => ({
-							value: String(id),
-							label: size,
-							unavailable: !available,
+						options={product.sizes.map((one) => ({
+							value: String(one.id),
+							label: one.size,
+							note: higherPrice(one, product.sizes),
+							unavailable: !one.available,
 						}))}
 					/>
 				)}

@@ -31,11 +31,12 @@ export async function addBasketItem(
 	now: Date,
 	promise: (shop: { retailPrice: number; catalogPrice: number }) => number | undefined = () => undefined,
 ): Promise<void> {
-	await changeBasket(db, visitorId, now, async (tx, { next }) => {
+	await changeBasket(db, visitorId, now, async (tx, { next, ...basket }) => {
 		const sku = await findSku(tx, item)
 		const promisedPrice = promise(sku)
 		const { lines } = await loadCart(tx, visitorId)
 		const line = lines.find(({ skuId }) => skuId === item.skuId)
+		if (isSentTwice(basket, lines, item, now)) return {}
 		if (line) refuseStale(line.version, item.version)
 		const quantity = (line?.quantity ?? 0) + item.quantity
 		refuseTooMany(lines, { ...sku, promise: line?.promise, quantity })
@@ -60,6 +61,22 @@ export async function addBasketItem(
 			})
 		return { linesVersion: next }
 	})
+}
+
+/**
+ * A press that was sent twice, by a double click without scripts or because its answer was lost: these pieces were put
+ * into the cart last and just now, and the page showed the cart as it was before.
+ */
+function isSentTwice(
+	{ linesVersion, updatedAt }: BasketRow,
+	lines: readonly CartLine[],
+	{ skuId, quantity, seenTotal }: NewItem,
+	now: Date,
+): boolean {
+	const last = lines.find((line) => line.skuId === skuId && line.version === linesVersion)
+	const total = lines.reduce((sum, line) => sum + line.quantity, 0)
+	const isJustNow = now.getTime() - updatedAt.getTime() < settings.basket.samePressSeconds * 1_000
+	return last !== undefined && isJustNow && total === (seenTotal ?? total) + quantity
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { skus } from '#backend/areas/products/products.table.ts'
+import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/basket.ts'
 import { setUserCity, setUserLocation } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -640,5 +641,48 @@ describe('bonuses and gift cards', () => {
 		expect(card.refusal?.exceptionCode).toBe('GIFT_CARD_NOT_FOUND')
 		expect((await visitor.call(contract.removeBonus)).data.lines).toEqual([])
 		expect((await visitor.call(contract.removeGiftCard)).data.lines).toEqual([])
+	})
+})
+
+describe('a press of «В корзину» that is sent twice', () => {
+	const press = (model: AddedModel, size: string, seenTotal: number) =>
+		visitor.call(contract.addBasketItem, { body: { ...itemOf(model, size), seenTotal } })
+	const pieces = async () => (await read()).lines.map(({ size, quantity }) => [size, quantity])
+
+	it('puts the pieces in once, as the page showed the cart as it was before', async () => {
+		await press(boots, '42', 0)
+		await press(jacket, 'S', 1)
+		const { data } = await press(jacket, 'S', 1)
+		expect(data.lines.map(({ size, quantity }) => [size, quantity])).toEqual(await pieces())
+		expect(await pieces()).toEqual([
+			['42', 1],
+			['S', 1],
+		])
+	})
+
+	it('at the same moment, too', async () => {
+		await Promise.all(Array.from({ length: 5 }, () => press(jacket, 'S', 0)))
+		expect(await pieces()).toEqual([['S', 1]])
+	})
+
+	it('is another press on a page that shows the pieces, after a while, or with something put in between', async () => {
+		await press(jacket, 'S', 0)
+		await press(jacket, 'S', 1)
+		expect(await pieces()).toEqual([['S', 2]])
+		await press(boots, '42', 2)
+		await press(jacket, 'S', 2)
+		expect(await pieces()).toEqual([
+			['S', 3],
+			['42', 1],
+		])
+		shop.clock.now = new Date(start.getTime() + settings.basket.samePressSeconds * 1_000)
+		await press(jacket, 'S', 3)
+		expect((await read()).quantityTotal).toBe(5)
+	})
+
+	it('counts each time where the page does not say what it showed', async () => {
+		await add(jacket, 'S')
+		await add(jacket, 'S')
+		expect(await pieces()).toEqual([['S', 2]])
 	})
 })

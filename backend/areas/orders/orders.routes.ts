@@ -8,7 +8,7 @@ import { createOrder } from './create-order.ts'
 import { createOneClickOrder } from './one-click.ts'
 import { cancelOpenOrder, getOrderProgress } from './order-progress.ts'
 import { getOrder, type OrderAsker, readWithKey } from './orders.ts'
-import { listRecentOrders } from './recent-orders.ts'
+import { isAnswerLost, listRecentOrders } from './recent-orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.createOrder, async (call, { now }) => {
@@ -26,6 +26,7 @@ export function mountOrders(app: Hono, backend: Backend): void {
 	// Before `/api/orders/{id}`, which would take its name for a number.
 	implement(app, backend, contract.listRecentOrders, async ({ visitorId }) => ({
 		orders: await listRecentOrders(backend, visitorId),
+		isAnswerLost: await isAnswerLost(backend, visitorId),
 	}))
 
 	implement(app, backend, contract.getOrder, (call) => getOrder(backend, askerOf(call), call.params.id))

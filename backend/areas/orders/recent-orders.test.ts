@@ -104,3 +104,23 @@ it('says that a gift card was in no cart, and that it can’t be cancelled once 
 	await guest.call(confirmAcquiring, { params: { n } })
 	expect(await recent(guest)).toMatchObject([{ isPayable: false, isCancellable: false, isOfGoods: false }])
 })
+
+it('tells the session that a guest’s order was sent from that its answer is lost, and nothing else', async () => {
+	at(500)
+	const guest = shop.visitor()
+	const before = shop.visitor(guest.cookie())
+	const cancelling = shop.visitor()
+	const beforeCancelled = shop.visitor(cancelling.cookie())
+	await order(guest, 'ONLINE')
+	const cancelled = await order(cancelling, 'ON_RECEIPT')
+	const isLost = async (by: TestVisitor) => (await by.call(listRecentOrders)).data.isAnswerLost
+	expect((await before.call(listRecentOrders)).data).toEqual({ orders: [], isAnswerLost: true })
+	expect(await isLost(guest)).toBe(false)
+	expect(await isLost(shop.visitor())).toBe(false)
+	const { key } = (await recent(cancelling))[0] ?? {}
+	const reasonId = settings.orders.cancelReasons[0].id
+	await cancelling.call(cancelOpenOrder, { params: { id: cancelled }, query: { key }, body: { reasonId } })
+	expect(await isLost(beforeCancelled)).toBe(false)
+	at(500 + minutes)
+	expect(await isLost(before)).toBe(false)
+})

@@ -7,6 +7,26 @@ import { readTimeZone } from './order-place.ts'
 import { orders } from './orders.table.ts'
 import { isPayable, linkKeyOf } from './orders.ts'
 
+/** The condition that an order was made within `settings.orders.recent.minutes`. */
+const isNew = (now: Date) =>
+	gt(orders.createdAt, new Date(now.getTime() - settings.orders.recent.minutes * 60_000))
+
+/**
+ * Whether a guest's recent order was sent from this session. The guest goes on in another session (decision 034), so a
+ * browser that still has this one did not receive the answer.
+ */
+export async function isAnswerLost(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	visitorId: string,
+): Promise<boolean> {
+	const [sent] = await db
+		.select({ number: orders.number })
+		.from(orders)
+		.where(and(eq(orders.sentBy, visitorId), ne(orders.status, 'CANCELLED'), isNew(now())))
+		.limit(1)
+	return sent !== undefined
+}
+
 /**
  * The visitor's own orders for the page of an empty cart: those that wait for their payment, and recent ones.
  * Cancelled ones, and those paid too late, are left out. At most `settings.orders.recent.shown`: those that wait come
@@ -17,9 +37,8 @@ export async function listRecentOrders(
 	visitorId: string,
 ): Promise<RecentOrder[]> {
 	const time = now()
-	const { minutes, shown } = settings.orders.recent
+	const { shown } = settings.orders.recent
 	const waits = sql`coalesce(${orders.reservedUntil} > ${time.toISOString()}, false)`
-	const isNew = gt(orders.createdAt, new Date(time.getTime() - minutes * 60_000))
 	const rows = await db
 		.select()
 		.from(orders)
@@ -27,7 +46,10 @@ export async function listRecentOrders(
 			and(
 				eq(orders.visitorId, visitorId),
 				ne(orders.status, 'CANCELLED'),
-				or(and(isNew, or(eq(orders.paymentMethod, 'ON_RECEIPT'), eq(orders.paymentStatus, 'PAID'))), waits),
+				or(
+					and(isNew(time), or(eq(orders.paymentMethod, 'ON_RECEIPT'), eq(orders.paymentStatus, 'PAID'))),
+					waits,
+				),
 			),
 		)
 		.orderBy(desc(waits), desc(orders.createdAt), desc(orders.number))

@@ -12,10 +12,15 @@ import { wishlistItems } from './user.table.ts'
 
 const newestFirst = desc(wishlistItems.position)
 
+/** In the size that is wished, where one is. */
+const price = sql<number>`coalesce(${skus.retailPrice}, ${products.retailPrice})`
+const catalogPrice = sql<number>`coalesce(${skus.catalogPrice}, ${products.catalogPrice})`
+const oldPrice = sql<number | null>`case when ${catalogPrice} > ${price} then ${catalogPrice} end`
+
 const SORTS: Record<WishlistSort, { name: string; order: SQL[] }> = {
 	BY_DATE_DESC: { name: 'Сначала новые', order: [newestFirst] },
-	BY_PRICE_ASC: { name: 'Сначала дешевле', order: [asc(products.retailPrice), newestFirst] },
-	BY_PRICE_DESC: { name: 'Сначала дороже', order: [desc(products.retailPrice), newestFirst] },
+	BY_PRICE_ASC: { name: 'Сначала дешевле', order: [asc(price), newestFirst] },
+	BY_PRICE_DESC: { name: 'Сначала дороже', order: [desc(price), newestFirst] },
 	BY_DISCOUNT_DESC: { name: 'Сначала со скидкой', order: [desc(products.discountRate), newestFirst] },
 }
 
@@ -38,7 +43,7 @@ export async function getWishlist(
 	const pageNumber = Math.min(page, totalPages)
 	const offset = (pageNumber - 1) * pageSize
 	const rows = await db
-		.select({ item: wishlistItems, size: skus.size })
+		.select({ item: wishlistItems, size: skus.size, price, oldPrice })
 		.from(wishlistItems)
 		.innerJoin(products, eq(products.id, wishlistItems.productId))
 		.leftJoin(skus, eq(skus.id, wishlistItems.skuId))
@@ -49,9 +54,10 @@ export async function getWishlist(
 	const ids = rows.map(({ item }) => item.productId)
 	const cards = new Map((await readCards(db, index, ids, offset + 1)).map((card) => [card.id, card]))
 	return {
-		items: rows.flatMap(({ item, size }) => {
-			const product = cards.get(item.productId)
-			return product ? [{ skuId: item.skuId, size, addedAt: item.addedAt.toISOString(), product }] : []
+		items: rows.flatMap(({ item: { productId, skuId, addedAt }, size, price, oldPrice }) => {
+			const card = cards.get(productId)
+			const product = card && { ...card, price, oldPrice, discount: discountOf(price, oldPrice) }
+			return product ? [{ skuId, size, addedAt: addedAt.toISOString(), product }] : []
 		}),
 		pagination: { totalElements, elementsPerPage: pageSize, pageNumber, totalPages },
 		sortTypes: Object.entries(SORTS).map(([id, { name }]) => ({
@@ -61,6 +67,10 @@ export async function getWishlist(
 		})),
 	}
 }
+
+/** Whole percent. */
+const discountOf = (price: number, oldPrice: number | null) =>
+	oldPrice ? Math.floor(((oldPrice - price) * 100) / oldPrice) : 0
 
 /** @throws NOT_FOUND for a product, or a size of it, that the shop does not have */
 export async function addToWishlist(
