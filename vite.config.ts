@@ -1,15 +1,12 @@
-import { join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { settled } from './app/remix/build-settled.ts'
-import { shortManifest } from './app/remix/build-short-manifest.ts'
 
 /**
  * The files of the browser's build, by the beginnings of the paths of their modules below `app/`; the first that fits
  * counts. What nearly every page needs is one file, and so are fields and what other forms need: forty small ones would
  * each bring their imports and compress alone. What few pages need, or is loaded on demand, stays by itself. Figures:
- * decision 035.
+ * decision 013.
  */
 const chunks: Record<string, readonly string[]> = {
 	apart: [
@@ -107,7 +104,7 @@ const future = {
 	v3_relativeSplatPath: true,
 	v3_throwAbortReason: true,
 	v3_singleFetch: true,
-	// The list of all routes is shorter than what finding them out would take: docs/decisions/065.
+	// The list of all routes is shorter than what finding them out would take: docs/decisions/028.
 	v3_lazyRouteDiscovery: false,
 }
 
@@ -118,8 +115,6 @@ export default defineConfig(({ isSsrBuild }) => ({
 			future,
 		}),
 		tailwindcss(),
-		settled(future),
-		shortManifest(join(import.meta.dirname, 'build/client/assets'), ['routes/product.$id']),
 		chunksExist,
 	],
 	// The server serves public/ itself; copying its pictures at every build would only cost time.

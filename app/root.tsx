@@ -42,6 +42,7 @@ import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { isOfHelp, type PageProblem, problemOf } from './page-problem.ts'
 import { useKeptPage } from './remix/use-kept-page.ts'
+import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
@@ -131,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				{children}
 				<ScrollRestoration nonce={nonce} />
+				<EarlyErrors />
 				<Scripts nonce={nonce} />
 			</body>
 		</html>

@@ -1,6 +1,5 @@
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /**
  * The document of a page that was rendered in one piece, with the loaders' data for the scripts, and the names of
@@ -20,7 +19,7 @@ export function pageHtml(
 ): string {
 	if (!renderMeta?.didRenderScripts) return `<!DOCTYPE html>${markup}`
 	const service = dsn ? `<script nonce="${nonce}">window.shopDsn=${literal(dsn)}</script>` : ''
-	return `<!DOCTYPE html>${scriptsAfterPaint(markup + service, nonce)}${loadedScript(loaded, parts, nonce)}`
+	return `<!DOCTYPE html>${markup}${service}${loadedScript(loaded, parts, nonce)}`
 }
 
 function loadedScript(loaded: string, parts: readonly string[], nonce: string): string {

@@ -1,4 +1,4 @@
-/** Errors of this page that are not reported yet; the first script of the page begins to collect them. */
+/** Errors of this page that are not reported yet; `EarlyErrors` begins to collect them. */
 type Queue = Pick<unknown[], 'push' | 'splice' | 'length'>
 
 declare global {
@@ -27,7 +27,6 @@ const TRACED = 100
 
 /** Starts reporting errors: its code comes with the first one, or in an idle moment to measure the visit. */
 export function watchErrors(): void {
-	window.shopErrors ??= queued()
 	const errors = window.shopErrors as unknown[]
 	if (errors.length > 0) startReports(false)
 	errors.push = (...more) => {
@@ -35,15 +34,6 @@ export function watchErrors(): void {
 		return Array.prototype.push.apply(errors, more)
 	}
 	if (window.shopDsn && Math.random() * TRACED < 1) setTimeout(startReports, 5_000, true)
-}
-
-/** In development no script of the page has begun a queue. */
-function queued(): unknown[] {
-	const queue: unknown[] = []
-	for (const type of ['error', 'unhandledrejection']) {
-		window.addEventListener(type, (event) => queue.push(event))
-	}
-	return queue
 }
 
 /** Reports an error that an error boundary has caught. An error of the server has no stack, and is in its log. */

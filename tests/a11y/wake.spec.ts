@@ -42,21 +42,6 @@ test('a part with late code is still the one that the server sent, whatever is p
 	expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('scripts leave the line to the page until it is painted', async ({ page }) => {
-	const asked: string[] = []
-	page.on('request', (request) => {
-		if (request.resourceType() === 'script') asked.push(request.url())
-	})
-	const letStylesCome = await hold(page.context(), '**/assets/*.css')
-	await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
-	// Nothing is painted yet, and the browser has seen the last element before the scripts.
-	await page.waitForFunction(() => document.querySelector('form#wishes'), null, { polling: 50 })
-	expect(asked).toEqual([])
-	letStylesCome()
-	await expect(page.getByText('Скрипты работают')).toBeVisible()
-	expect(asked).not.toEqual([])
-})
-
 test('text typed before hydration is in the state after it', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })

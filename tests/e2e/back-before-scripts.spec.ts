@@ -53,7 +53,7 @@ test('«Back» before the scripts have come shows the page that was gone back to
 			const release = await holdScripts(page)
 			await page.reload({ waitUntil: 'domcontentloaded' })
 			await page.evaluate(() => history.back())
-			await page.waitForURL((url) => url.pathname + url.search === from.path)
+			await page.waitForURL((url) => url.pathname + url.search === from.path, { waitUntil: 'commit' })
 			await release()
 			await scriptsAwake(page, 'on')
 			expect.soft(await lookOf(page), `${from.path} after ${to.path}`).toBe(look)
@@ -72,7 +72,7 @@ test('«Back» twice from a page of another kind shows the page that was gone ba
 	const release = await holdScripts(page)
 	await page.goBack({ waitUntil: 'domcontentloaded' })
 	await page.evaluate(() => history.back())
-	await page.waitForURL('/catalog/muzhchinam')
+	await page.waitForURL('/catalog/muzhchinam', { waitUntil: 'commit' })
 	await release()
 	await scriptsAwake(page, 'on')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
@@ -93,7 +93,7 @@ test('«Back» from a confirmation that was reloaded is no error', { tag: '@scri
 	const release = await holdScripts(page)
 	await page.reload({ waitUntil: 'domcontentloaded' })
 	await page.evaluate(() => history.back())
-	await page.waitForURL(/\/(checkout|cart)/)
+	await page.waitForURL(/\/(checkout|cart)/, { waitUntil: 'commit' })
 	await release()
 	await scriptsAwake(page, 'on')
 	await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Что-то пошло не так')
@@ -118,7 +118,7 @@ test('«Back» leads away from a page without loaded scripts', { tag: '@scripted
 test('a step to a place on the page loads nothing', { tag: '@scripted' }, async ({ page, context }) => {
 	const documents = documentsOf(page)
 	const release = await holdScripts(page)
-	await page.goto('/catalog/muzhchinam')
+	await page.goto('/catalog/muzhchinam', { waitUntil: 'domcontentloaded' })
 	await page.evaluate(() => {
 		location.hash = 'filters'
 	})

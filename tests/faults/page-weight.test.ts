@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 /** KiB, brotli, of what a browser loads before it has to do with the page, in steps of five; docs/decisions/013. */
 const mostScripts = {
-	'/': 90,
-	'/catalog/muzhchinam': 95,
-	'/product/1': 95,
-	'/cart': 100,
-	'/checkout': 145,
+	'/': 100,
+	'/catalog/muzhchinam': 105,
+	'/product/1': 105,
+	'/cart': 110,
+	'/checkout': 155,
 }
 const mostStyles = 16
 
