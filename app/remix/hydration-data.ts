@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 
 /**
- * Completes the data when the document is parsed. A document that was cut off lacks a part of them, and Remix would wait
- * for the rest for ever.
+ * Completes the data when the document is parsed. A document that was cut off lacks a part of them, and Remix would
+ * wait for the rest for ever.
  */
 function endOfData(): void {
 	const data = window.__remixContext.streamController

@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import { Nonce } from '#app/nonce.ts'
 
 /**
- * Runs before the scripts of a page. It collects errors until `watchErrors` reports them. As long as no script of the shop
- * runs, an error of a script file means that none will: the document gets the class `scriptless`, and the failure is
- * reported from here.
+ * Runs before the scripts of a page. It collects errors until `watchErrors` reports them. As long as no script of the
+ * shop runs, an error of a script file means that none will: the document gets the class `scriptless`, and the failure
+ * is reported from here.
  */
 const collectErrors = `(() => {
 	const errors = window.shopErrors = []
@@ -33,7 +33,7 @@ const collectErrors = `(() => {
 	})
 })()`
 
-/** Stands before the scripts of the page. */
+/** Is rendered before the scripts of the page. */
 export function EarlyErrors() {
 	return (
 		<script

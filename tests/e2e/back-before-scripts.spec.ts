@@ -167,7 +167,7 @@ test('a page out of the back-forward cache reloads before its scripts have come'
 	const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
 	// Chromium caches no pages for «Back» in tests; a page gets this event when it was cached.
 	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-	expect((await reloaded).url()).toMatch(/\/about$/)
+	expect((await reloaded).url()).toMatch(/\/about\/$/)
 	await release()
 	await scriptsAwake(page, 'on')
 })
