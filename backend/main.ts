@@ -33,8 +33,8 @@ import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import { loadDemonstration, sellsDemonstration } from './demo/load.ts'
 import type { Backend } from './http.ts'
+import { loadDemonstration, sellsDemonstration } from './import/demonstration.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { forgetLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 			'The setting SESSION_SECRET differs from that of another backend on this database: with two secrets visitors lose their carts from one request to the next. Give every backend the same one.',
 		)
 	}
-	const content = join(rootDir, 'backend/demo/content')
+	const content = join(rootDir, 'demo/content')
 	await connection.exclusively(() => loadDemonstration(db, content, new Date(), config.demoPlaces))
 
 	const facetIndex = await createFacetIndex(db)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { connect, connectInMemory, DatabaseUnreachable } from '#backend/db/connect.ts'
-import { importDemoFeed } from '#backend/demo/load.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { createLog } from '#process/logger.ts'
 import { ContentError, importContent } from './content.ts'
 import { readContent } from './content-files.ts'
+import { importDemoFeed } from './demonstration.ts'
 import { FeedError } from './feed-error.ts'
 import { importFeed } from './import-feed.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findPicture, veilOf } from './content-pictures.ts'
 import { findVeil } from './veil.ts'
 
-const CONTENT = new URL('../demo/content/', import.meta.url)
+const CONTENT = new URL('../../demo/content/', import.meta.url)
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'))
 
 /** Pictures of the demonstration that titles are written on. */

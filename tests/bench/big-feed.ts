@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { feedParts } from '#backend/demo/feed.ts'
 import { chance, pick } from '#backend/seeded.ts'
+import { feedParts } from '#demo/catalogue/feed.ts'
 
 const SYLLABLES = 'ба ве го ди жа зу ка ли мо ну па ру со ти фо хи ча шу'.split(' ')
 

@@ -14,7 +14,7 @@ import { measureScreens, type ScreenFigures, screenTable } from './screens.ts'
 import { type Call, prepareCalls } from './shopping.ts'
 
 const bench = join(rootDir, '.cache', 'bench')
-const content = join(rootDir, 'backend/demo/content')
+const content = join(rootDir, 'demo/content')
 const WARM_UP = 20
 /** Answers of a screen, each way: enough for a median, of some seventy screens. */
 const MOST_ANSWERS = 60

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
-import { loadDemonstration } from '#backend/demo/load.ts'
+import { loadDemonstration } from '#backend/import/demonstration.ts'
 import { rootDir } from '#process/root.ts'
 import { writeDump } from './database-dump.ts'
 import { fingerprintOfBackend } from './fingerprint.ts'
@@ -45,4 +45,4 @@ export async function openDemonstrationDatabase(): Promise<Connection> {
 const openDump = async (file: string) => connectInMemory(new Blob([await readFile(file)]))
 
 const load = (db: Db) =>
-	loadDemonstration(db, join(rootDir, 'backend', 'demo', 'content'), demonstrationLoadedAt)
+	loadDemonstration(db, join(rootDir, 'demo', 'content'), demonstrationLoadedAt)

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { COLOURS, type ColourId, PICTURE_SET, type PictureKind, VIEWS } from '#backend/demo/picture-set.ts'
+import { COLOURS, type ColourId, PICTURE_SET, type PictureKind, VIEWS } from '#demo/catalogue/picture-set.ts'
 import { BOARD } from './board.ts'
 import { palette } from './colour.ts'
 import { GROUND_VERSION, GROUNDS, ground } from './ground.ts'

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { ColourId, PictureKind } from '#backend/demo/picture-set.ts'
+import type { ColourId, PictureKind } from '#demo/catalogue/picture-set.ts'
 import { GROUND_VERSION, GROUNDS } from './ground.ts'
 import type { Picture } from './picture.ts'
 import { onGround, productDrawing, rasteriseObject } from './products.ts'

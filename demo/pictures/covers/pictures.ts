@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { PRODUCTS } from '#backend/demo/families/catalogue.ts'
-import { colourNumber } from '#backend/demo/picture-set.ts'
+import { PRODUCTS } from '#demo/catalogue/families/catalogue.ts'
+import { colourNumber } from '#demo/catalogue/picture-set.ts'
 import { Canvas } from '../landscapes/canvas.ts'
 import type { Picture } from '../picture.ts'
 import { productDrawing } from '../products.ts'
@@ -14,7 +14,7 @@ import { SCENES } from './scenes/scenes.ts'
 import { seedOf } from './seed.ts'
 import { drawClose, drawFlatLay, type Thing } from './things.ts'
 
-const PUBLICATIONS = new URL('../../../backend/demo/content/publications/', import.meta.url)
+const PUBLICATIONS = new URL('../../content/publications/', import.meta.url)
 
 /** Raise it when things are laid out or cut out differently: how they lie is no text a fingerprint could be made of. */
 const LAYING_VERSION = 1

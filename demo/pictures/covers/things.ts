@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { ColourId, PictureKind, VIEWS } from '#backend/demo/picture-set.ts'
+import type { ColourId, PictureKind, VIEWS } from '#demo/catalogue/picture-set.ts'
 import { ground } from '../ground.ts'
 import { productDrawing } from '../products.ts'
 import { seededRandom } from '../random.ts'

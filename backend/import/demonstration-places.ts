@@ -1,9 +1,9 @@
 import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { placeOfHouse } from '#backend/areas/geo/house-places.ts'
 import { isHouse } from '#backend/areas/geo/houses.ts'
-import { streetsOfCity } from '#backend/import/content.ts'
-import type { Content } from '#backend/import/content-files.ts'
 import { chance, pick, wholeBetween } from '#backend/seeded.ts'
+import { streetsOfCity } from './content.ts'
+import type { Content } from './content-files.ts'
 
 type City = NonNullable<Content['cities']>[number]
 type Store = NonNullable<Content['shops']>[number]

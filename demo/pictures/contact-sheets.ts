@@ -1,6 +1,6 @@
 /**
  * Lays the kept pictures out on contact sheets, as lists show them (200 pixels wide) and as a product page does (900):
- * npx tsx tools/pictures/contact-sheets.ts <folder> [beginning of a file name …]
+ * npx tsx demo/pictures/contact-sheets.ts <folder> [beginning of a file name …]
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -30,7 +30,7 @@ sharp.cache(false)
 const [folder, ...beginnings] = process.argv.slice(2)
 if (!folder) {
 	console.error(
-		'Which folder? npx tsx tools/pictures/contact-sheets.ts <folder> [beginning of a file name …]',
+		'Which folder? npx tsx demo/pictures/contact-sheets.ts <folder> [beginning of a file name …]',
 	)
 	process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { COLOURS, type ColourId } from '#backend/demo/picture-set.ts'
+import { COLOURS, type ColourId } from '#demo/catalogue/picture-set.ts'
 import { mix, short } from '../landscapes/canvas.ts'
 
 /** What a figure wears, in the colours of the shop. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { importContent } from '#backend/import/content.ts'
-import { DEMONSTRATION, importFeed } from '#backend/import/import-feed.ts'
-import { writeDemoFeed } from './feed.ts'
-import { addPlaces, type PlaceCounts } from './places.ts'
+import { writeDemoFeed } from '#demo/catalogue/feed.ts'
+import { importContent } from './content.ts'
+import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
+import { DEMONSTRATION, importFeed } from './import-feed.ts'
 
 /** Content that speaks of the demonstration's goods and would lead nowhere beside others. */
 const CONTENT_OF_ITS_GOODS = [

@@ -8,19 +8,19 @@ import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { streetsOfCity } from '#backend/import/content.ts'
 import { type Content, readContent } from '#backend/import/content-files.ts'
+import { addPlaces } from '#backend/import/demonstration-places.ts'
 import { OWN_SCREENS } from '#backend/import/known-things.ts'
-import { technologyPictures } from '#tools/pictures/technologies/pictures.ts'
-import { CATEGORIES } from './categories.ts'
-import { PRODUCTS } from './families/catalogue.ts'
-import { feedParts, writeDemoFeed } from './feed.ts'
-import { COLOURS, PICTURE_SET } from './picture-set.ts'
-import { addPlaces } from './places.ts'
+import { CATEGORIES } from './catalogue/categories.ts'
+import { PRODUCTS } from './catalogue/families/catalogue.ts'
+import { feedParts, writeDemoFeed } from './catalogue/feed.ts'
+import { COLOURS, PICTURE_SET } from './catalogue/picture-set.ts'
+import { SIZE_SCALES } from './catalogue/size-scales.ts'
+import { technologyPictures } from './pictures/technologies/pictures.ts'
 import { demoReviews } from './reviews/reviews.ts'
-import { SIZE_SCALES } from './size-scales.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const CONTENT = fileURLToPath(new URL('./content', import.meta.url))
-const ROUTES = fileURLToPath(new URL('../../app/routes', import.meta.url))
+const ROUTES = fileURLToPath(new URL('../app/routes', import.meta.url))
 
 type Offer = {
 	attributes: Record<string, string>

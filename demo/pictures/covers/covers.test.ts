@@ -9,7 +9,7 @@ import { PORTRAITS } from './portraits.ts'
 import { GUIDE_RECIPES, RECIPES, type Recipe } from './recipes.ts'
 import { arrange } from './things.ts'
 
-const CONTENT = new URL('../../../backend/demo/content/', import.meta.url)
+const CONTENT = new URL('../../content/', import.meta.url)
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'))
 
 const publications = (): { slug: string; kind: string; date: string; cover: { picture?: string } | null }[] =>

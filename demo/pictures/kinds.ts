@@ -1,4 +1,4 @@
-import type { PictureKind } from '#backend/demo/picture-set.ts'
+import type { PictureKind } from '#demo/catalogue/picture-set.ts'
 import type { Box } from './board.ts'
 import type { Palette } from './colour.ts'
 import { views as anorak } from './kinds/anorak.ts'
