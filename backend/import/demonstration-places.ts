@@ -46,7 +46,7 @@ const storeHours = [
 		{ days: 'вс', from: '11:00', to: '20:00' },
 	],
 ]
-/** What stores do, and how many of a hundred do it. */
+/** Services of stores, each with the percentage of stores that offer it. */
 const services: [name: string, percent: number][] = [
 	['Примерка перед оплатой', 100],
 	['Мастерская: ремонт и подгонка', 45],
@@ -74,8 +74,8 @@ const shortKinds: Record<string, string> = {
 }
 
 /**
- * Adds stores and pick-up points by rule until there are as many as wanted; those of the files stay as they are. Each opens
- * in the city that has fewest for its people, in a house of one of the city's streets. The same every time.
+ * Adds stores and pick-up points by rule until there are as many as wanted, after those of the files. Each opens in the
+ * city that has fewest for its people, in a house of one of the city's streets. The result is the same every time.
  * @returns the content as it is where it lacks cities, streets, stores or points
  */
 export function addPlaces(content: Content, wanted: PlaceCounts): Content {
@@ -149,7 +149,7 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 	return { ...content, shops: [...shops, ...moreStores], points: [...points, ...morePoints] }
 }
 
-/** Leaves out the streets that places of the files stand in: those know where they are, and the rule does not. */
+/** Leaves out the streets of places from the files: the files give a position there that the rule does not know. */
 function streetsWithout(known: readonly (Place & { cityId: number })[], cityId: number, streets: Street[]) {
 	const addresses = known.filter((place) => place.cityId === cityId).map(({ address }) => address)
 	return streets.filter(({ name }) => !addresses.some((address) => address.includes(name)))
@@ -193,7 +193,7 @@ interface Station {
 	lon: number
 }
 
-/** Metro stations by city: each where the place of the files stands that is nearest to it. */
+/** Metro stations by city, each at the position of the nearest place from the files. */
 function stationsOf(places: readonly (Place & { cityId: number })[]): Map<number, Station[]> {
 	const stations = new Map<number, Station[]>()
 	const nearestToStation = places

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { models } from '#backend/areas/products/products.table.ts'
-import { rootDir } from '#process/root.ts'
 import { addModel } from '#tests/support/catalogue-rows.ts'
 import { openDemonstrationDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { loadDemonstration, sellsDemonstration } from './demonstration.ts'
+import { demonstrationFiles } from './demonstration-files.ts'
 
 it('a shop is the demonstration as long as all of its goods are', { timeout: 120_000 }, async () => {
 	const connection = await openDemonstrationDatabase()
@@ -25,7 +24,7 @@ it('a shop that begins with goods of its own is no demonstration, and gets no st
 	const { db } = connection
 	expect(await sellsDemonstration(db)).toBe(false)
 	await addModel(db)
-	await loadDemonstration(db, join(rootDir, 'demo/content'), new Date(), { stores: 20, points: 20 })
+	await loadDemonstration(db, demonstrationFiles, { stores: 20, points: 20 })
 	expect(await db.$count(cities)).toBeGreaterThan(0)
 	expect([await db.$count(shops), await db.$count(pickPoints)]).toEqual([0, 0])
 	expect(await sellsDemonstration(db)).toBe(false)

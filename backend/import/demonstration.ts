@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { writeDemoFeed } from '#demo/catalogue/feed.ts'
 import { importContent } from './content.ts'
+import type { DemonstrationFiles } from './demonstration-files.ts'
 import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
 import { DEMONSTRATION, importFeed } from './import-feed.ts'
 
@@ -28,13 +25,12 @@ const CONTENT_OF_ITS_GOODS = [
  * Fills an empty shop: the demonstration catalogue when nothing was imported yet, the content (cities, menus, pages…)
  * when there is none. Goes through the importer, as a retailer's own feed does. A shop that begins with a feed of its
  * own gets cities, streets and the pages of text only: the stores and points do not exist.
- * @param contentFolder folder of the content files
  * @param places how many stores and points there are to be; without it those of the files
+ * @throws FeedError, ContentError when the files can't be used
  */
 export async function loadDemonstration(
 	db: Db,
-	contentFolder: string,
-	now = new Date(),
+	files: DemonstrationFiles,
 	places?: PlaceCounts,
 ): Promise<void> {
 	const { rows } = await db.execute<{ products: boolean; cities: boolean }>(
@@ -43,11 +39,11 @@ export async function loadDemonstration(
 	const found = rows[0]
 	if (!found?.products) {
 		console.log('· Loading the demonstration catalogue')
-		await importDemoFeed(db, now)
+		await importFeed(db, files.feed, { isDemonstration: true })
 	}
 	// The category texts are those of the demonstration feed, whatever else was imported before.
 	if (!found?.cities) {
-		await importContent(db, contentFolder, {
+		await importContent(db, files.content, {
 			source: DEMONSTRATION,
 			without: found?.products ? CONTENT_OF_ITS_GOODS : [],
 			complete: (content) => (places ? addPlaces(content, places) : content),
@@ -61,16 +57,4 @@ export async function sellsDemonstration(db: Db): Promise<boolean> {
 		sql`SELECT bool_and(source = ${DEMONSTRATION}) AS "isDemonstration" FROM models`,
 	)
 	return rows[0]?.isDemonstration ?? false
-}
-
-/** The goods of the demonstration alone. */
-export async function importDemoFeed(db: Db, now: Date): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), 'tropa-demo-'))
-	try {
-		const feed = join(folder, 'feed.xml')
-		await writeDemoFeed(feed, now)
-		await importFeed(db, feed, { isDemonstration: true, now })
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
 }

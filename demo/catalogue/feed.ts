@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { chance, wholeBetween } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { typeset } from '#backend/text/typeset.ts'
@@ -11,13 +8,15 @@ import { COLOURS, type ColourId, colourNumber, VIEWS } from './picture-set.ts'
 import { type ScaleSize, SIZE_SCALES } from './size-scales.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+/** Arrival of the goods is counted from this day. It is fixed, so that the feed changes with the catalogue alone. */
+const MADE = new Date('2026-11-20T09:00:00Z')
 const SOLD_OUT_MODELS = 0.02
 const SOLD_OUT_SIZES = 0.11
 const SCARCE_SIZES = 0.14
 /** Models whose two largest sizes have a price and a vendor code of their own. */
 const PRICED_BY_SIZE = ['oymyakon', 'turukhansk', 'kutsayoki']
 const LARGE_SIZE_EXTRA = 1.1
-/** What everyone knows the shop by, the most popular first. */
+/** The best-known models, the most popular first. */
 const FLAGSHIPS = [
 	'khibiny-700',
 	'taganay',
@@ -31,15 +30,10 @@ const FLAGSHIPS = [
 	'chusovaya',
 ]
 
-/** Writes the demonstration catalogue as a Yandex Market YML feed. `now` dates the feed and the goods' arrival. */
-export async function writeDemoFeed(path: string, now: Date): Promise<void> {
-	await pipeline(Readable.from(feedParts(now)), createWriteStream(path, 'utf8'))
-}
-
-/** The feed in pieces, an offer or less at a time. */
-export function* feedParts(now: Date): Generator<string> {
+/** The demonstration catalogue as a Yandex Market feed (YML) in pieces, an offer or less at a time. */
+export function* feedParts(): Generator<string> {
 	yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-	yield `<yml_catalog date="${now.toISOString().slice(0, 16)}">\n<shop>\n`
+	yield `<yml_catalog date="${MADE.toISOString().slice(0, 16)}">\n<shop>\n`
 	yield '<name>Тропа</name>\n<company>ООО «Тропа»</company>\n<url>https://tropa.example/</url>\n'
 	yield '<currencies>\n<currency id="RUB" rate="1"/>\n</currencies>\n<categories>\n'
 	for (const { id, parentId, name } of CATEGORIES) {
@@ -48,12 +42,12 @@ export function* feedParts(now: Date): Generator<string> {
 	}
 	yield '</categories>\n<offers>\n'
 	for (const product of PRODUCTS) {
-		for (const colour of product.colours) yield* colourOffers(product, colour, now)
+		for (const colour of product.colours) yield* colourOffers(product, colour)
 	}
 	yield '</offers>\n</shop>\n</yml_catalog>\n'
 }
 
-function* colourOffers(product: Product, colour: ColourId, now: Date): Generator<string> {
+function* colourOffers(product: Product, colour: ColourId): Generator<string> {
 	const vendorCode = `${product.article}-${colourNumber(colour)}`
 	const sizes = soldSizes(product, colour)
 	for (const size of sizes.length > 0 ? sizes : [undefined]) {
@@ -77,7 +71,7 @@ function* colourOffers(product: Product, colour: ColourId, now: Date): Generator
 			element('count', String(count)),
 			param('Цвет', COLOURS[colour].name),
 			...(size ? sizeParams(size) : []),
-			...productParams(product, now),
+			...productParams(product),
 			'</offer>',
 			'',
 		]
@@ -113,7 +107,7 @@ function sizeParams(size: ScaleSize): string[] {
 	]
 }
 
-function productParams(product: Product, now: Date): string[] {
+function productParams(product: Product): string[] {
 	return [
 		param('Пол', product.gender),
 		param('Возраст', product.age),
@@ -124,7 +118,7 @@ function productParams(product: Product, now: Date): string[] {
 		...product.figures.map(({ name, value, unit }) => param(name, value, unit)),
 		...product.details.map(([name, value]) => param(name, typeset(value))),
 		param('Популярность', String(popularity(product))),
-		param('Дата поступления', arrival(product, now)),
+		param('Дата поступления', arrival(product)),
 	]
 }
 
@@ -136,10 +130,10 @@ export function popularity(product: Product): number {
 	return product.marks.includes('Хит') ? wholeBetween(key, 850, 990) : wholeBetween(key, 20, 840)
 }
 
-function arrival(product: Product, now: Date): string {
+function arrival(product: Product): string {
 	const key = `${product.groupId}/arrival`
 	const days = product.marks.includes('Новинка') ? wholeBetween(key, 2, 30) : wholeBetween(key, 45, 700)
-	return new Date(now.getTime() - days * DAY).toISOString().slice(0, 10)
+	return new Date(MADE.getTime() - days * DAY).toISOString().slice(0, 10)
 }
 
 function description(product: Product): string {

@@ -1,9 +1,12 @@
-import { writeDemoFeed } from './feed.ts'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { feedParts } from './feed.ts'
 
-// The demonstration feed as a file, to look at or to import elsewhere: `npx tsx demo/catalogue/write-feed.ts feed.xml`.
-const [file] = process.argv.slice(2)
-if (!file) {
-	console.error('Usage: npx tsx demo/catalogue/write-feed.ts <out file>')
-	process.exit(1)
-}
-await writeDemoFeed(file, new Date())
+/** `npm run demo:feed`: writes the feed that the shop loads, after a change here. */
+await pipeline(
+	Readable.from(feedParts()),
+	createGzip({ level: 9 }),
+	createWriteStream(new URL('../feed.xml.gz', import.meta.url)),
+)
