@@ -1,6 +1,6 @@
 /**
  * Draws the demonstration pictures into public/pictures, only those whose drawing changed:
- * npx tsx demo/pictures/build.ts [--check] [beginning of a file name …]
+ * npm run demo:pictures -- [--check] [beginning of a file name …]
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
