@@ -1,5 +1,5 @@
 /**
- * What is drawn for the demonstration catalogue: every kind of product in the colours it is sold in.
+ * Drawings for the demonstration catalogue: every kind of product in the colours it is sold in.
  * A picture's address is `/pictures/products/<kind>-<colour>-<view>.avif`, view 1 (front), 2 (other side) or 3 (detail).
  */
 export const COLOURS = {

@@ -82,7 +82,7 @@ const GRAINS: Record<GrainKind, readonly [string, string]> = {
 	knit: ['.3 .06', '.5'],
 }
 
-/** What cloth, leather and rubber are made of: relief light, crinkle, grain, panels. */
+/** Texture of cloth, leather and rubber: relief light, crinkle, grain, panels. */
 export class Cloth extends Board {
 	/** The alpha of what is drawn is a height map; one distant light turns it into shade and light tones of the ramp. */
 	reliefFilter(r: Ramp, options: ReliefOptions = {}) {

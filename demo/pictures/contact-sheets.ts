@@ -29,9 +29,7 @@ sharp.cache(false)
 
 const [folder, ...beginnings] = process.argv.slice(2)
 if (!folder) {
-	console.error(
-		'Which folder? npx tsx demo/pictures/contact-sheets.ts <folder> [beginning of a file name …]',
-	)
+	console.error('Which folder? npx tsx demo/pictures/contact-sheets.ts <folder> [beginning of a file name …]')
 	process.exit(1)
 }
 const pictures = allPictures()

@@ -1,4 +1,4 @@
-/** What a reviewer may say, in pieces. `{брал|брала}` is chosen by who writes. */
+/** Pieces of reviews. The author's gender decides between the words of `{брал|брала}`. */
 export type Fragments = {
 	/** How it was used. */
 	situations: readonly string[]

@@ -1,4 +1,4 @@
-/** Who writes reviews: first names and where the authors live. */
+/** Authors of reviews: first names and cities. */
 export const MEN = [
 	'Игорь',
 	'Павел',

@@ -58,17 +58,17 @@ type Drawn<K extends FamilyKind> =
 	| { drawnAs?: undefined; colours: Colours<K> }
 	| { [P in Kin]: { drawnAs: P; colours: Colours<P> } }[Kin]
 
-/** What is written by hand about every model. Prices in whole roubles; `was` is the price before the discount. */
+/** The facts of a model that are written by hand. Prices in whole roubles; `was` is the price before the discount. */
 type Story<K extends FamilyKind> = Drawn<K> & {
 	/** The model's own name, without quotes: «Хибины 700». */
 	name: string
-	/** What it is, when the family's wording does not fit: «Пуховик лёгкий мужской». */
+	/** Kind of goods, when the family's wording does not fit: «Пуховик лёгкий мужской». */
 	what?: string
 	price: number
 	was?: number
 	headline: string
 	lead: string
-	/** What it is made for, the main purpose first. */
+	/** Purposes, the main one first. */
 	purposes?: Purpose[]
 	marks?: Mark[]
 	season?: Season
@@ -167,7 +167,7 @@ export const grouped = (value: number): string => String(value).replace(/\B(?=(\
 /** −18 → «−18», 5 → «+5»: degrees as they are said. */
 export const degrees = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 
-/** What a composition is for who chooses cloth for a way: cotton that is in it matters more than the rest. */
+/** Kind of cloth by its composition, as a walker chooses it: cotton matters more than the rest. */
 export function materialOf(composition: string): string {
 	if (/хлоп/i.test(composition)) return 'Хлопок'
 	if (/мериноса/.test(composition)) {

@@ -20,7 +20,7 @@ import {
 import type { Block } from '../kit-footwear.ts'
 import { TightScene } from '../tight.ts'
 
-/** What tells one boot from another. */
+/** Differences between boots. */
 export interface BootDesign {
 	/** Chance of the outer and of the inner side. */
 	seeds: readonly [outer: number, inner: number]

@@ -1,7 +1,7 @@
 import { COLOURS, type ColourId } from '#demo/catalogue/picture-set.ts'
 import { mix, short } from '../landscapes/canvas.ts'
 
-/** What a figure wears, in the colours of the shop. */
+/** Clothes of a figure, in the colours of the shop. */
 export interface Outfit {
 	jacket: ColourId
 	trousers: ColourId

@@ -328,7 +328,7 @@ function tent(d: Diagram) {
 	shell(3.2, 1.14, '#C2522A', 0.96, 2, false)
 }
 
-/** What lies where in a rucksack: light below, heavy against the back, at hand above. */
+/** Layers of a packed rucksack: light below, heavy against the back, at hand above. */
 function pack(d: Diagram) {
 	d.shadow(-1.8, -1.8, 4.2, 4, -3)
 	const glass = (x: number, y: number, z: number, w: number, dd: number, h: number) => {

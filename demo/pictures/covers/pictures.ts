@@ -20,7 +20,7 @@ const PUBLICATIONS = new URL('../../content/publications/', import.meta.url)
 const LAYING_VERSION = 1
 
 interface Format {
-	/** What the file's name ends with. */
+	/** End of the file's name. */
 	end: string
 	width: number
 	height: number
@@ -153,7 +153,7 @@ function looks(): { slug: string; things: Thing[] }[] {
 		}))
 }
 
-/** What is drawn for a model's address or for the vendor code of one of its colours. */
+/** Drawings for a model's address or for the vendor code of one of its colours. */
 function thing(product: string): Thing {
 	const [article, nth] = product.split('-')
 	const byCode = PRODUCTS.find((model) => String(model.article) === article)

@@ -7,7 +7,7 @@ import { seedOf } from './seed.ts'
 
 interface Portrait {
 	scene: SceneName
-	/** What the scene is asked for. */
+	/** Options of the scene. */
 	view?: Record<string, unknown>
 	light: LightName
 	posture: Posture

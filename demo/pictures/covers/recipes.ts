@@ -175,7 +175,7 @@ export const LOOK_GROUNDS = [
 
 type SceneRecipe = Extract<Recipe, { scene: SceneName }>
 
-/** What the guide shows beside its sentence: each place in each season, so that the picture answers before the text does. */
+/** Pictures beside the guide's sentence: each place in each season, so that the picture answers before the text does. */
 export const GUIDE_RECIPES: Record<
 	'mountains' | 'forest' | 'city' | 'water',
 	Record<'winter' | 'spring' | 'summer' | 'autumn', SceneRecipe>

@@ -3,7 +3,7 @@ import type { Box } from '../board.ts'
 /** Where a jacket's pockets are. */
 export type Pocket = 'hand' | 'chest zip' | 'chest flaps' | 'pouch' | 'bellows'
 
-/** What tells one jacket from another; all are cut from the same pattern. */
+/** Differences between jackets; all are cut from the same pattern. */
 export interface JacketDesign {
 	/** Woven and creased, or soft and thick; woven when left out. */
 	cloth?: 'fleece'

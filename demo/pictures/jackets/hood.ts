@@ -92,7 +92,7 @@ function hoodCloth({ s, hood, cloth }: Tailor, outline: Curve, inner: string, ov
 	})
 }
 
-/** What is seen inside a hood: lining, its folds, the label, darkness under the crown. */
+/** Inside of a hood: lining, its folds, the label, darkness under the crown. */
 export function hoodLining(s: Scene, face: Curve, across: Place) {
 	const { lining, trim } = s.pal
 	const fill = s.grad(

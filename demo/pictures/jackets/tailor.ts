@@ -83,7 +83,7 @@ export class Tailor {
 		return [p?.[0] ?? x, p?.[1] ?? y]
 	}
 
-	/** What is drawn on the body alone. */
+	/** Clips a drawing to the body. */
 	onBody(inner: string) {
 		return this.s.clipped(this.body, inner)
 	}

@@ -235,7 +235,7 @@ function tent(pal: Palette) {
 	return s
 }
 
-/** What is seen through the inner door: the far wall in the dusk, a mat, a sleeping bag with its hood, a lamp's glow. */
+/** View through the inner door: the far wall in the dusk, a mat, a sleeping bag with its hood, a lamp's glow. */
 function bedding(s: Scene, door: string, dusk: Ramp) {
 	const { acc } = s.pal
 	const seen = (...p: P3[]) => projected(p)

@@ -23,7 +23,7 @@ export interface ValleyColours {
 	figure: string
 	trees: readonly [light: string, dark: string]
 	frontTrees: readonly [light: string, dark: string]
-	/** What the picture sinks into at the bottom. */
+	/** Colour that the picture fades into at the bottom. */
 	bottom: string
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from '../board.ts'
 
-/** What tells one pair of trousers from another. */
+/** Differences between pairs of trousers. */
 export interface TrousersDesign {
 	/** Chance of the front and of the back view. */
 	seeds: readonly [front: number, back: number]

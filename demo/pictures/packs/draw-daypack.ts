@@ -140,7 +140,7 @@ const sidePocket = (s: Scene, m: Placing, mesh: Ramp, a: Ramp) => {
 	)
 }
 
-/** What tells one daypack from another. */
+/** Differences between daypacks. */
 export interface DaypackDesign {
 	/** Chance of the front and of the back view. */
 	seeds: readonly [front: number, back: number]

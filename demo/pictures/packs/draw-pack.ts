@@ -28,7 +28,7 @@ const bodyH = coords(`
 	196 1234, 110 1250, 0 1254
 `)
 
-/** What tells one trekking pack from another. */
+/** Differences between trekking packs. */
 export interface PackDesign {
 	/** Chance of the front and of the back view. */
 	seeds: readonly [front: number, back: number]

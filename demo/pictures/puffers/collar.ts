@@ -15,7 +15,7 @@ import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { merged, pillow } from './pillow.ts'
 
-/** What closes a down jacket at the top: its outline, what lies behind the wearer's neck, the part in front. */
+/** Collar of a down jacket: its outline, what lies behind the wearer's neck, the part in front. */
 export interface Head {
 	outline: string
 	behind: () => string[]

@@ -25,7 +25,7 @@ import { collarShadows, quiltedCollar } from './collar.ts'
 import { hoodShadow, quiltedHood } from './hood.ts'
 import { merged, pillow } from './pillow.ts'
 
-/** What tells one down jacket from another. */
+/** Differences between down jackets. */
 export interface PufferDesign {
 	/** Chance of the front and of the back view, of the drawing and of its puckers. */
 	seeds: readonly [drawing: readonly [number, number], puckers: readonly [number, number]]

@@ -12,7 +12,7 @@ interface PillowOptions {
 	volScale?: number
 }
 
-/** What of the baffles is drawn. */
+/** The drawn part of the baffles. */
 export type Cells = Omit<Baffles, 'edgeA' | 'edgeB'>
 
 /** Down cells as puffed cloth: volume, cells, puckers, seams. */

@@ -25,7 +25,7 @@ export function seen(x: number, y: number, z = 0): string {
 	return `${figure(right)} ${figure(down)}`
 }
 
-/** What is drawn flat, seen lying at a height. */
+/** A flat drawing, seen as if it lay at a height. */
 export const lying = (z: number, flat: string) =>
 	`<g transform="matrix(${ACROSS} ${DOWN} ${-ACROSS} ${DOWN} ${WIDTH / 2} ${HEIGHT / 2 - z})">${flat}</g>`
 
@@ -68,7 +68,7 @@ export function box({
 	</g>`
 }
 
-/** What a sheet leaves dark below itself. */
+/** Shadow that a sheet casts below itself. */
 export const shadow = (z: number, half = HALF) =>
 	`<path d="M${seen(-half, -half, z)}L${seen(half, -half, z)}L${seen(half, half, z)}L${seen(-half, half, z)}Z" fill="#0d1b16" opacity=".34" filter="url(#soft)"/>`
 
