@@ -22,9 +22,7 @@ const long = [
 	'backend/import/import-feed.test.ts',
 	'server/start.test.ts',
 	'tests/contract/guide-answers.test.ts',
-	'tools/pictures/pictures.test.ts',
 	'server/pictures/images.test.ts',
-	'tools/pictures/covers/covers.test.ts',
 	'process/shutdown.test.ts',
 ]
 const thisRun = inShare(long)
@@ -47,7 +45,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'together',
-					include: ['{app,backend,contract,process,server,scripts,tests,tools}/**/*.test.{ts,tsx}'],
+					include: ['{app,backend,contract,process,server,scripts,tests}/**/*.test.{ts,tsx}'],
 					// Those of the built shop have configurations of their own.
 					exclude: [...configDefaults.exclude, 'tests/{crash,faults,fuzz}/**', ...alone, ...otherRuns],
 					// Nothing mocks a module: loading them anew for each file would take a third of the whole time.

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { SITE_HEADER } from '#contract/site.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
@@ -6,7 +5,6 @@ import { makePrivateFiles } from '#process/data-dir.ts'
 import { listen } from '#process/listen.ts'
 import { createLog, endOnUncaught } from '#process/logger.ts'
 import { assertPortFree } from '#process/ports.ts'
-import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
@@ -33,8 +31,9 @@ import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import { loadDemonstration, sellsDemonstration } from './demo/load.ts'
 import type { Backend } from './http.ts'
+import { loadDemonstration, sellsDemonstration } from './import/demonstration.ts'
+import { demonstrationFiles } from './import/demonstration-files.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { forgetLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
@@ -61,8 +60,7 @@ async function start(): Promise<void> {
 			'The setting SESSION_SECRET differs from that of another backend on this database: with two secrets visitors lose their carts from one request to the next. Give every backend the same one.',
 		)
 	}
-	const content = join(rootDir, 'backend/demo/content')
-	await connection.exclusively(() => loadDemonstration(db, content, new Date(), config.demoPlaces))
+	await connection.exclusively(() => loadDemonstration(db, demonstrationFiles, config.demoPlaces))
 
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db, config.country)

@@ -4,7 +4,7 @@ import { installPackages } from './steps/packages.mjs'
 import { bin, root, run } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
 
-/** Checks content files without loading them: `npm run content -- check backend/demo/content`. */
+/** Checks content files without loading them: `npm run content -- check demo/content`. */
 await main(async () => {
 	checkNodeVersion()
 	await installPackages()

@@ -8,7 +8,8 @@ const decisionsDir = join(docsDir, 'decisions')
 
 const documents = [
 	join(rootDir, 'README.md'),
-	join(rootDir, 'tools', 'pictures', 'README.md'),
+	join(rootDir, 'demo', 'README.md'),
+	join(rootDir, 'demo', 'pictures', 'README.md'),
 	...readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => join(docsDir, file)),

@@ -5,6 +5,7 @@ import { main, say } from './steps/say.mjs'
 // Everything that exists, for a release: each part of it can be run alone too. The shortest come first, so that most of
 // what can fail is known early.
 const commands = [
+	['demo-check.mjs'],
 	['contract-fuzz.mjs'],
 	['cluster.mjs'],
 	['test-screens.mjs'],

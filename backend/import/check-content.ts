@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { connect, connectInMemory, DatabaseUnreachable } from '#backend/db/connect.ts'
-import { importDemoFeed } from '#backend/demo/load.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { createLog } from '#process/logger.ts'
 import { ContentError, importContent } from './content.ts'
 import { readContent } from './content-files.ts'
+import { demonstrationFiles } from './demonstration-files.ts'
 import { FeedError } from './feed-error.ts'
 import { importFeed } from './import-feed.ts'
 
@@ -34,7 +34,7 @@ async function run(args: string[]): Promise<number> {
 	try {
 		if (!isOwn) {
 			if (values.feed) await importFeed(connection.db, values.feed)
-			else await importDemoFeed(connection.db, new Date())
+			else await importFeed(connection.db, demonstrationFiles.feed, { isDemonstration: true })
 		}
 		const counts = await importContent(connection.db, folder, { isTrial: true })
 		const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`)

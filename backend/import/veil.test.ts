@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findPicture, veilOf } from './content-pictures.ts'
+import { demonstrationFiles } from './demonstration-files.ts'
 import { findVeil } from './veil.ts'
 
-const CONTENT = new URL('../demo/content/', import.meta.url)
-const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'))
+const { content } = demonstrationFiles
+const readJson = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8'))
 
 /** Pictures of the demonstration that titles are written on. */
 function coversWithWords(): string[] {
-	const publications = readdirSync(new URL('publications/', CONTENT)).map((file) =>
+	const publications = readdirSync(join(content, 'publications')).map((file) =>
 		readJson(`publications/${file}`),
 	)
 	return [

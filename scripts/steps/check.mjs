@@ -1,4 +1,4 @@
-import { bin, run } from './run.mjs'
+import { bin, root, run } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
@@ -16,10 +16,19 @@ export async function check({ fix = false } = {}) {
 		['the compose file', [bin('dclint/bin/dclint.cjs'), '--quiet', 'deploy']],
 		['the container file', [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'deploy/Containerfile']],
 	]
+	return runParts(parts)
+}
+
+/**
+ * Runs programs one after the other. Resolves to how many passed, and which failed.
+ * @param parts of each program its name and its arguments for Node
+ * @param cwd folder in which they run
+ */
+export async function runParts(parts, cwd = root) {
 	const result = { passed: 0, skipped: 0, failures: [] }
 	for (const [name, args] of parts) {
 		say(`Checking ${name}`)
-		const code = await run(process.execPath, args)
+		const code = await run(process.execPath, args, {}, cwd)
 		if (code === 0) {
 			result.passed += 1
 		} else {

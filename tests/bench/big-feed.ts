@@ -1,14 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { feedParts } from '#backend/demo/feed.ts'
+import { gunzipSync } from 'node:zlib'
+import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { chance, pick } from '#backend/seeded.ts'
 
 const SYLLABLES = 'ба ве го ди жа зу ка ли мо ну па ру со ти фо хи ча шу'.split(' ')
-
-/** So that every feed of a size is the same, whenever it is made. */
-const DAY_OF_FEED = new Date('2026-10-01T00:00:00Z')
 
 /**
  * Writes a feed of so many products (colours of models): the offers of the demonstration as they are, so that its
@@ -27,20 +25,23 @@ export async function countOffers(path: string): Promise<number> {
 }
 
 /** Number of products of the demonstration. */
-export const demonstrationSize = () =>
-	new Set([...feedParts(DAY_OF_FEED)].filter(isOffer).map(productOf)).size
+export const demonstrationSize = () => new Set(readDemonstration().offers.map(productOf)).size
 
-const isOffer = (part: string) => part.startsWith('<offer ')
+/** The feed of the demonstration, cut into its offers, and the text before and after them. */
+function readDemonstration() {
+	const feed = gunzipSync(readFileSync(demonstrationFiles.feed)).toString()
+	const end = feed.indexOf('</offers>')
+	const [head = '', ...offers] = feed.slice(0, end).split(/(?=^<offer )/m)
+	return { head, offers, tail: feed.slice(end) }
+}
 
 /** Model and colour of an offer. */
 const productOf = (offer: string) =>
 	`${/group_id="[^"]*"/.exec(offer)}${/<param name="Цвет">[^<]*/.exec(offer)}`
 
 function* bigFeedParts(products: number): Generator<string> {
-	const parts = [...feedParts(DAY_OF_FEED)]
-	const first = parts.findIndex(isOffer)
-	const offers = parts.filter(isOffer)
-	yield* parts.slice(0, first)
+	const { head, offers, tail } = readDemonstration()
+	yield head
 	let written = 0
 	for (let copy = 0; ; copy++) {
 		let last = ''
@@ -48,7 +49,7 @@ function* bigFeedParts(products: number): Generator<string> {
 			const product = productOf(offer)
 			if (product !== last) {
 				if (written === products) {
-					yield parts.at(-1) as string
+					yield tail
 					return
 				}
 				written++

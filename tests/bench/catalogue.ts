@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { rootDir } from '#process/root.ts'
 import { startBackend } from '#tests/support/start-shop.ts'
 import { countOffers, writeBigFeed } from './big-feed.ts'
@@ -14,7 +15,7 @@ import { measureScreens, type ScreenFigures, screenTable } from './screens.ts'
 import { type Call, prepareCalls } from './shopping.ts'
 
 const bench = join(rootDir, '.cache', 'bench')
-const content = join(rootDir, 'backend/demo/content')
+const { content } = demonstrationFiles
 const WARM_UP = 20
 /** Answers of a screen, each way: enough for a median, of some seventy screens. */
 const MOST_ANSWERS = 60

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { rootDir } from '#process/root.ts'
 
 const read = (file: string) => readFileSync(join(rootDir, file), 'utf8')
@@ -18,6 +19,14 @@ test.each([
 	expect(named).not.toEqual([])
 	expect(made).toEqual(expect.arrayContaining(named))
 })
+
+test.each(Object.values(demonstrationFiles).map((file) => relative(rootDir, file)))(
+	'the image has %s',
+	(file) => {
+		expect(read('deploy/Containerfile')).toContain(`/shop/${file} ./`)
+		expect(read('.dockerignore').split('\n')).toContain(`!${file}`)
+	},
+)
 
 test('whatever ends is started again', () => {
 	const services = read('deploy/compose.yaml').split(/^services:$/m)[1] ?? ''

@@ -14,7 +14,6 @@ import type { Ask, Site } from '#server/found/site.ts'
 import { cdata, xmlText } from '#server/found/xml.ts'
 import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openDemonstration } from '#tests/support/http-backend.ts'
-import { demonstrationLoadedAt } from '#tests/support/test-database.ts'
 import { faultsOf } from './yml-format.ts'
 
 const site: Site = {
@@ -26,7 +25,7 @@ const site: Site = {
 		email: 'help@tropa.example',
 	},
 }
-const now = demonstrationLoadedAt
+const now = new Date('2026-11-20T09:00:00Z')
 
 let shop: TestBackend
 let feed: string

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#process/root.ts'
-import { testNow } from './clock.ts'
 import { fingerprintOfBackend } from './fingerprint.ts'
 import { runningShop } from './running-shop.ts'
 import { prepareDataDir, preparedDir } from './start-shop.ts'
@@ -14,13 +13,12 @@ const LONGEST_RUN = 3 * 60 * 60 * 1_000
 
 /**
  * Before all tests of the built shop: makes the data folder that every test's shop starts from. It is reused as long
- * as the backend stays the same, because loading the demonstration catalogue takes longer than most tests. Several
- * runs may be under way in this folder.
+ * as the backend and the demonstration stay the same, because loading the demonstration catalogue takes longer than
+ * most tests. Several runs may be under way in this folder.
  */
 export default async function prepareShop(): Promise<void> {
 	if (runningShop()) return
-	// The arrival of its goods is counted from the day.
-	const name = `${fingerprintOfBackend()}-${testNow().toISOString().slice(0, 10)}`
+	const name = fingerprintOfBackend()
 	process.env.PREPARED_SHOP = name
 	const dataDir = join(preparedDir, name)
 	await mkdir(runsDir, { recursive: true })

@@ -3,8 +3,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
-import { loadDemonstration } from '#backend/demo/load.ts'
-import { rootDir } from '#process/root.ts'
+import { loadDemonstration } from '#backend/import/demonstration.ts'
+import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { writeDump } from './database-dump.ts'
 import { fingerprintOfBackend } from './fingerprint.ts'
 import { connectToFreshDatabase } from './postgres.ts'
@@ -16,12 +16,9 @@ export async function openTestDatabase(): Promise<Connection> {
 	return openDump(inject('preparedDatabase'))
 }
 
-/** The moment at which the demonstration of the tests is loaded, as its goods' arrival is counted from the day. */
-export const demonstrationLoadedAt = new Date('2026-11-20T09:00:00Z')
-
 /**
  * The same with the demonstration in it, catalogue and content. The first test that needs it loads it, which takes
- * seconds; the others get a copy, as long as the backend stays the same.
+ * seconds; the others get a copy, as long as the backend and the demonstration stay the same.
  */
 export async function openDemonstrationDatabase(): Promise<Connection> {
 	if (process.env.TEST_DATABASE_URL) {
@@ -44,5 +41,4 @@ export async function openDemonstrationDatabase(): Promise<Connection> {
 
 const openDump = async (file: string) => connectInMemory(new Blob([await readFile(file)]))
 
-const load = (db: Db) =>
-	loadDemonstration(db, join(rootDir, 'backend', 'demo', 'content'), demonstrationLoadedAt)
+const load = (db: Db) => loadDemonstration(db, demonstrationFiles)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { importContent } from './content.ts'
+import type { DemonstrationFiles } from './demonstration-files.ts'
+import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
+import { DEMONSTRATION, importFeed } from './import-feed.ts'
+
+/** Content that speaks of the demonstration's goods and would lead nowhere beside others. */
+const CONTENT_OF_ITS_GOODS = [
+	'banners',
+	'groups',
+	'promotions',
+	'promo-codes',
+	'search-queries',
+	'reviews',
+	'technologies',
+	'ambassadors',
+	'publications',
+	'shops',
+	'holidays',
+	'points',
+] as const
+
+/**
+ * Fills an empty shop: the demonstration catalogue when nothing was imported yet, the content (cities, menus, pages…)
+ * when there is none. Goes through the importer, as a retailer's own feed does. A shop that begins with a feed of its
+ * own gets cities, streets and the pages of text only: the stores and points do not exist.
+ * @param places how many stores and points there are to be; without it those of the files
+ * @throws FeedError, ContentError when the files can't be used
+ */
+export async function loadDemonstration(
+	db: Db,
+	files: DemonstrationFiles,
+	places?: PlaceCounts,
+): Promise<void> {
+	const { rows } = await db.execute<{ products: boolean; cities: boolean }>(
+		sql`SELECT EXISTS (SELECT FROM products) AS products, EXISTS (SELECT FROM cities) AS cities`,
+	)
+	const found = rows[0]
+	if (!found?.products) {
+		console.log('· Loading the demonstration catalogue')
+		await importFeed(db, files.feed, { isDemonstration: true })
+	}
+	// The category texts are those of the demonstration feed, whatever else was imported before.
+	if (!found?.cities) {
+		await importContent(db, files.content, {
+			source: DEMONSTRATION,
+			without: found?.products ? CONTENT_OF_ITS_GOODS : [],
+			complete: (content) => (places ? addPlaces(content, places) : content),
+		})
+	}
+}
+
+/** Whether the shop sells the goods of the demonstration, and no others. */
+export async function sellsDemonstration(db: Db): Promise<boolean> {
+	const { rows } = await db.execute<{ isDemonstration: boolean | null }>(
+		sql`SELECT bool_and(source = ${DEMONSTRATION}) AS "isDemonstration" FROM models`,
+	)
+	return rows[0]?.isDemonstration ?? false
+}
