@@ -28,12 +28,16 @@ const notOptional: Record<string, string> = {
 	decodeAddress: 'the form tells what is wrong with the address',
 }
 
-/** Path from the root of the project → text. */
+/** Path from the root of the project → code, without the words of its comments. */
 const sources = new Map(
 	readdirSync(join(rootDir, 'app'), { recursive: true, encoding: 'utf8' })
 		.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-		.map((file) => [`app/${file}`, readFileSync(join(rootDir, 'app', file), 'utf8')]),
+		.map((file) => [`app/${file}`, withoutComments(readFileSync(join(rootDir, 'app', file), 'utf8'))]),
 )
+
+function withoutComments(code: string): string {
+	return code.replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
 
 interface Declared {
 	file: string

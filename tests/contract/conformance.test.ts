@@ -162,7 +162,7 @@ describe('random requests', () => {
 		// The report has the smallest request that fails.
 		expect(report.failures[0]?.request.length).toBeLessThan(300)
 		expect(printedFuzz(report)).toMatch(/\n✗ getSeo fails: 500/)
-	})
+	}, 120_000)
 })
 
 /** The calls that `breakContract` makes a mistake in. */
