@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
  * The files of the browser's build, by the beginnings of the paths of their modules below `app/`; the first that fits
  * counts. What nearly every page needs is one file, and so are fields and what other forms need: forty small ones would
  * each bring their imports and compress alone. What few pages need, or is loaded on demand, stays by itself. Figures:
- * decision 013.
+ * decision 028.
  */
 const chunks: Record<string, readonly string[]> = {
 	apart: [

@@ -4,7 +4,7 @@ import { installPackages } from './steps/packages.mjs'
 import { bin, run } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
 
-// The tests of faults alone; `-- -u` writes docs/faults.md and docs/attacks.md.
+// The tests of faults alone; `-- -u` writes tests/faults/faults.md and docs/attacks.md.
 await main(async () => {
 	checkNodeVersion()
 	await installPackages()

@@ -23,7 +23,7 @@ const packages = [
 	...['xvfb', 'xauth', 'openbox', 'xdotool'],
 ]
 
-// Has a real screen reader read a purchase, and writes what it says to docs/heard.md.
+// Has a real screen reader read a purchase, and writes what it says to tests/hear/heard.md.
 await main(async () => {
 	checkNodeVersion()
 	const missing = packages.filter((name) => !isInstalled(name))

@@ -40,7 +40,7 @@ let backend: Omit<Shop, 'url'>
 let world: World
 let statusOfGallery: number
 const healthy = new Map<string, Reading>()
-const documented = join(rootDir, 'docs', 'faults.md')
+const documented = join(rootDir, 'tests', 'faults', 'faults.md')
 const table: Record<Part, Map<Fault, Cell[]>> = { all: new Map(), optional: new Map(), forms: new Map() }
 
 /**
@@ -98,7 +98,7 @@ if (isShared) {
 			expect([...table[part].keys()].sort()).toEqual(tried.sort())
 			for (const [fault, cells] of table[part]) {
 				const others = cells.filter((cell) => !isTold(page, fault, part, cell))
-				expect(others, `${fault}, ${part}: not as in docs/faults.md`).toEqual([])
+				expect(others, `${fault}, ${part}: not as in tests/faults/faults.md`).toEqual([])
 			}
 		}
 	})

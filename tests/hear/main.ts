@@ -28,7 +28,7 @@ try {
 	await buy(walk, shop)
 	await logIn(walk, shop)
 	await lookCloser(walk, shop)
-	writeFileSync(join(rootDir, 'docs/heard.md'), `${intro}\n${walk}`)
+	writeFileSync(join(rootDir, 'tests/hear/heard.md'), `${intro}\n${walk}`)
 	for (const miss of walk.misses) console.error(miss)
 	if (walk.misses.length > 0) process.exitCode = 1
 } finally {
