@@ -10,7 +10,7 @@ import { listShopOrders } from './shop-orders.ts'
 
 /** Products, the most popular first, whose sizes are looked through: the answer takes as long in a large shop. */
 const LOOKED_THROUGH = 1_000
-/** Sizes of a product that run out. */
+/** Most sizes of one product that are looked at. */
 const MOST_SIZES = 50
 
 /** Tasks: orders by the time they have to be ready, then those that wait too long, then goods that run out. */
