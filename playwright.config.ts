@@ -1,6 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
 import { startClock } from './tests/support/clock.ts'
-import { isShared, specsInShare } from './tests/support/share.ts'
 import type { ShopOptions } from './tests/support/shop.ts'
 
 const desktop = devices['Desktop Chrome']
@@ -35,10 +34,6 @@ startClock()
 // A journey tagged so takes the same way with scripts and without: `npm test` makes it with them, `npm run test:all` in both.
 const once = process.env.TEST_ALL ? [] : [/@once/]
 
-/** Titles, which begin with the file, of the tests that are made in this run: what the shop lives by, and what is in its share. */
-const inThisRun = (list: Parameters<typeof specsInShare>[0]): RegExp =>
-	isShared ? new RegExp(`@core|/(${specsInShare(list).join('|')})\\.spec\\.ts `) : /./
-
 /**
  * Other journeys are made with scripts and without, but for those about one of them (@scripted, @scriptless). When their
  * files fail to load, every screen is compared with the one without scripts, and a few journeys are made.
@@ -52,6 +47,9 @@ export default defineConfig<ShopOptions>({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: Boolean(process.env.CI),
+	// A test that failed is made once more to record its steps, and counts as failed whatever comes of it.
+	retries: 1,
+	failOnFlakyTests: true,
 	reporter: [
 		['list'],
 		['json', { outputFile: process.env.BROWSER_TEST_REPORT ?? '.cache/reports/browser.json' }],
@@ -60,8 +58,8 @@ export default defineConfig<ShopOptions>({
 		...desktop,
 		locale: 'ru-RU',
 		timezoneId: 'Europe/Moscow',
-		// A recording of every step takes as long as the tests themselves: `--trace on` where one is needed.
-		trace: 'off',
+		screenshot: 'only-on-failure',
+		trace: 'on-first-retry',
 		launchOptions: launch(browserFlags),
 	},
 	projects: [
@@ -70,14 +68,12 @@ export default defineConfig<ShopOptions>({
 			name: 'a11y',
 			testMatch: 'a11y/**/*.spec.ts',
 			testIgnore: wake,
-			grep: inThisRun('a11y'),
 			fullyParallel: true,
 			use: { ...plain, scripts: 'on' },
 		},
 		{
 			name: 'wake',
 			testMatch: wake,
-			grep: inThisRun('a11y'),
 			fullyParallel: true,
 			use: { scripts: 'on' },
 		},
@@ -85,7 +81,6 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: [links, blocked],
-			grep: inThisRun('scripts-on'),
 			grepInvert: /@scriptless/,
 			use: { ...plain, scripts: 'on' },
 		},
@@ -93,7 +88,6 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-off',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: blocked,
-			grep: inThisRun('scripts-off'),
 			grepInvert: [/@scripted/, ...once],
 			use: { ...plain, scripts: 'off', javaScriptEnabled: false },
 		},

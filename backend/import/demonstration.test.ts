@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, it } from 'vitest'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { models } from '#backend/areas/products/products.table.ts'

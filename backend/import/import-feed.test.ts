@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

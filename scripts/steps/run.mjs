@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** Absolute folder of the project. */
@@ -33,10 +34,10 @@ export function run(program, args, env = {}, cwd = root) {
 }
 
 /**
- * Runs a program as `run` does, and shows its output all at once when it has ended, because another one runs beside
- * it.
+ * Runs a program as `run` does, with its name before each line of its output, because another one runs beside it.
+ * Resolves to its exit code.
  */
-export async function runAside(program, args, env = {}) {
+export async function runWithName(name, program, args, env = {}) {
 	const child = spawn(program, args, {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,15 +47,15 @@ export async function runAside(program, args, env = {}) {
 	const pass = (signal) => child.kill(signal)
 	process.on('SIGTERM', pass)
 	process.on('SIGINT', pass)
-	const chunks = []
-	for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => chunks.push(chunk))
+	for (const output of [child.stdout, child.stderr]) {
+		createInterface({ input: output }).on('line', (line) => console.log(`${name} | ${line}`))
+	}
 	try {
 		const [code] = await once(child, 'close')
 		return code ?? 143
 	} finally {
 		process.off('SIGTERM', pass)
 		process.off('SIGINT', pass)
-		process.stdout.write(Buffer.concat(chunks))
 	}
 }
 

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -4,7 +4,6 @@ import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
-import { inShare } from '#tests/support/share.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 // A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
@@ -60,7 +59,7 @@ test('axe finds nothing on any screen, and none has to be scrolled sideways', { 
 		'/city?text=Новороссийск',
 	].map((path) => ({ path, visitor: world.buyer }))
 	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
-	const visited = inShare([...screens, ...more])
+	const visited = [...screens, ...more]
 	test.setTimeout((visited.length + 1) * 20_000)
 	for (const { path, visitor } of visited) {
 		await test.step(path, async () => {

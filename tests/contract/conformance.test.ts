@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'

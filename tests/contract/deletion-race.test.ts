@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, getTableName, gt, sql } from 'drizzle-orm'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { durations, months, motions, places, temperatures, wearers } from '#app/routes/guide/trip-words.ts'

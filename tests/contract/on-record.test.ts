@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { desc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '#backend/areas/customers/customers.table.ts'

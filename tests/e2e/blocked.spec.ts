@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from
 import { infoPages, screensOf } from '#tests/faults/screens.ts'
 import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
-import { inShare } from '#tests/support/share.ts'
 import { expect, showStandIns, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
@@ -26,7 +25,7 @@ test('every screen is the same as without scripts', { tag: '@core' }, async ({ b
 	await devTools.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
 	const switchedOff = await open(browser, shop, { javaScriptEnabled: false })
 
-	for (const { path, visitor } of inShare(screens)) {
+	for (const { path, visitor } of screens) {
 		const look = async ({ page, context }: Opened) => {
 			await context.addCookies(cookiesOf(visitor, shop.url))
 			await page.goto(path)

@@ -1,4 +1,3 @@
-import { inShare } from '#tests/support/share.ts'
 import { type Fault, faults } from './proxy.ts'
 
 /**
@@ -38,4 +37,4 @@ export const isTried = (fault: Fault, part: Part): boolean =>
 	Boolean(process.env.TEST_ALL) || classOf(fault, part) === fault
 
 /** Those under which screens are visited in this run. */
-export const visitedFaults = inShare(allFaults.filter((fault) => parts.some((part) => isTried(fault, part))))
+export const visitedFaults = allFaults.filter((fault) => parts.some((part) => isTried(fault, part)))

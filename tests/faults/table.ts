@@ -41,19 +41,6 @@ const titles: Record<Part, string> = {
 	forms: 'Forms, all calls',
 }
 
-/** Whether that page says the same of a screen or form under the fault. */
-export function isTold(page: string, fault: Fault, part: Part, cell: Cell): boolean {
-	const section = page.split(/^## /m).find((text) => {
-		const [names = ''] = text.split('\n')
-		return names.split('; ').some((name) => name === upperFirst(faults[fault]) || name === faults[fault])
-	})
-	const rows = section?.split(/^### /m).find((text) => text.startsWith(`${titles[part]}\n`)) ?? ''
-	return rows.split('\n').some((row) => {
-		const [, names = ''] = row.split('| ')
-		return row.endsWith(` | ${outcomeOf(cell)} |`) && `, ${names.trim()}, `.includes(`, ${cell.name}, `)
-	})
-}
-
 function section({ all, optional, forms }: Record<Part, Cell[]>): string {
 	return `### ${titles.all}
 

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from './facet-snapshot.ts'
 import { countInEach, list } from './listing.ts'

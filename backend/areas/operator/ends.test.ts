@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endShiftsByTime } from '#backend/areas/staff/employee-sessions.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { eq, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

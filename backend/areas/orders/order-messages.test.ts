@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { existsSync } from 'node:fs'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { and, eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
