@@ -15,6 +15,6 @@ await main(async () => {
 	const asked = process.argv.slice(2)
 	process.exitCode = await run(process.execPath, [bin('tsx/dist/cli.mjs'), 'tests/bench/main.ts', ...asked], {
 		NODE_ENV: 'production',
-		...(asked.includes('--map') && { CHROMIUM: await findBrowser() }),
+		...((asked.includes('--map') || asked.includes('--phone')) && { CHROMIUM: await findBrowser() }),
 	})
 })

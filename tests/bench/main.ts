@@ -6,6 +6,7 @@ import { measureCatalogues, measureMillion } from './catalogue.ts'
 import { measureEvents } from './events.ts'
 import { measureMap } from './map.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
+import { measurePhone } from './phone.ts'
 import { measureReaders } from './readers.ts'
 
 const USAGE = `npm run bench                       every page; writes docs/speed.md
@@ -23,6 +24,9 @@ npm run bench -- --events           how many events of behaviour a backend takes
 npm run bench -- --readers          feed and sitemaps of 100 000 products read whole, and pages beside it; writes
                                     docs/speed.md; --data=<folder> takes a data folder that is filled already
 npm run bench -- --map              uses a map of 5 000 points in a browser; writes docs/speed.md
+npm run bench -- --phone            what a visitor with a phone waits for, on two connections; writes docs/speed.md
+npm run bench -- --phone --url=http://127.0.0.1:3000
+                                    the same of a running shop; only prints
 npm run bench -- --abuse --seconds=15
                                     what one address that asks for the dearest things costs the others; writes
                                     docs/attacks.md
@@ -36,6 +40,8 @@ const { values } = parseArgs({
 		runs: { type: 'string', default: '3' },
 		'no-limits': { type: 'boolean', default: false },
 		map: { type: 'boolean', default: false },
+		phone: { type: 'boolean', default: false },
+		url: { type: 'string' },
 		readers: { type: 'boolean', default: false },
 		data: { type: 'string' },
 		events: { type: 'boolean', default: false },
@@ -55,6 +61,7 @@ else if (values.million) await measureWholeMillion()
 else if (values.events) await measureBehaviour()
 else if (values.readers) await measureWholeReaders()
 else if (values.map) await measureManyPoints()
+else if (values.phone) await measureFelt()
 else if (values.abuse) await measureAttacks()
 else await measureLoadedPages()
 
@@ -75,6 +82,12 @@ async function measureManyPoints(): Promise<void> {
 	const markdown = await measureMap()
 	console.log(`\n${markdown}\n`)
 	writeSection({ document: 'speed.md', name: 'map' }, markdown)
+}
+
+async function measureFelt(): Promise<void> {
+	const markdown = await measurePhone({ rounds: 5, url: values.url })
+	console.log(`\n${markdown}\n`)
+	if (!values.url) writeSection({ document: 'speed.md', name: 'phone' }, markdown)
 }
 
 async function measureWholeReaders(): Promise<void> {
