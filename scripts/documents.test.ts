@@ -25,6 +25,15 @@ test.each(documents.map((file) => relative(rootDir, file)))('every link of %s le
 	expect(linksOf(file).filter((link) => !leadsSomewhere(file, link))).toEqual([])
 })
 
+test.each(documents.map((file) => relative(rootDir, file)))('every file that %s names is there', (file) => {
+	const named = [
+		...readFileSync(join(rootDir, file), 'utf8').matchAll(/`([\w.$/-]+\/[\w.$-]+\.(?:ts|tsx|mjs|md))`/g),
+	]
+	const places = ['', 'demo', dirname(file), 'docs', 'tests', 'app', 'backend', 'server']
+	const isThere = (path: string) => places.some((place) => existsSync(join(rootDir, place, path)))
+	expect(named.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([])
+})
+
 test('the documents link to each other', () => {
 	const links = documents.flatMap((file) => linksOf(relative(rootDir, file)))
 	expect(links.length).toBeGreaterThan(100)

@@ -74,7 +74,10 @@ test('every screen is shown when nothing is wrong', () => {
 test('every route is a screen or a form here', () => {
 	const routes = readdirSync(join(rootDir, 'app', 'routes')).map((name) => name.replace(/\.tsx?$/, ''))
 	const covered = new Set([...screensOf(world).map(({ route }) => route), ...formResources, ...devPages])
-	expect(routes.filter((route) => !covered.has(route))).toEqual([])
+	expect(
+		routes.filter((route) => !covered.has(route)),
+		'name it in screensOf (tests/faults/screens.ts), or in formResources',
+	).toEqual([])
 })
 
 test('pages of developers are not there in production', () => {

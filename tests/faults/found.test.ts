@@ -8,7 +8,9 @@ import { propertySeed } from '#tests/support/property-seed.ts'
 import { type Shop, type Storefront, startShop, startStorefront } from '#tests/support/start-shop.ts'
 import { type Route, readRoutes, routeOf } from '../fuzz/routes.ts'
 import { faultsOf } from './rich-results.ts'
+import { screensOf } from './screens.ts'
 import { findGoods, newBuyer } from './visitors.ts'
+import { openWorld } from './world.ts'
 
 /** `npm run test:all` follows every link of the whole shop. */
 const IS_WHOLE = Boolean(process.env.TEST_ALL)
@@ -31,21 +33,6 @@ const WRITTEN = {
 
 /** Hidden from search engines, but their names are content. */
 const NAMED = ['/cart', '/checkout', '/city']
-
-/**
- * Routes that are not in the sitemap although nothing in `robots.txt` is about them: they say `noindex`, or are no
- * pages.
- */
-const NOT_FOUND = [
-	'$',
-	'city',
-	'error',
-	'product.$id_.one-click',
-	'product.$id_.review',
-	'product.$id_.stores',
-	's.$token',
-	'subscribe',
-].map((name) => `routes/${name}`)
 
 let shop: Shop
 /** Addresses of the sitemaps by file. */
@@ -464,7 +451,19 @@ describe('texts of the content for an address', () => {
 		const shown = new Set(examples.map((path) => routeOf(routes, path)?.id))
 		const isClosed = (pattern: string) => closed.some((beginning) => pattern.startsWith(beginning))
 		const others = routes.filter(({ id, pattern }) => !shown.has(id) && !isClosed(pattern))
-		expect(others.map(({ id }) => id).filter((id) => !NOT_FOUND.includes(id))).toEqual([])
+		const screens = screensOf(await openWorld(shop))
+		const findable: string[] = []
+		for (const { id } of others) {
+			const screen = screens.find(({ route }) => `routes/${route}` === id)
+			if (!screen) continue
+			const answer = await fetch(shop.url + screen.path, { headers: { cookie: screen.visitor.cookie } })
+			const { robots } = readPage(await answer.text(), screen.path)
+			if (answer.ok && !robots.includes('noindex')) findable.push(id)
+		}
+		expect(
+			findable,
+			'name them in SCREENS of backend/areas/export/pages.ts, or let them say noindex (pageMeta)',
+		).toEqual([])
 	})
 
 	test('is its title, its description, its heading and the text at its foot', async () => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readRoutes, routeOf } from '#tests/fuzz/routes.ts'
 import { commonShop } from './common-shop.ts'
 
 const shop = commonShop()
@@ -73,7 +74,27 @@ const forms = [
 	'/wishlist',
 	'/product/34',
 	'/resources/checkout-draft',
+	'/resources/cookies',
+	'/resources/wishlist',
+	'/guide',
+	'/promo-and-blog',
+	'/employee/login',
+	'/operator/login',
 ]
+
+/** They want a log-in, an order or a key first; events are JSON, and the splat takes no form. */
+const NOT_OF_STRANGERS =
+	/^\/(account|logout|payment|sandbox-bank|order-thanks)\b|^\/(employee|operator)(?!\/login)|\/(:key|\*|events)$/
+
+test('every form that a stranger may send is tried here', async () => {
+	const routes = await readRoutes()
+	const tried = new Set(forms.map((path) => routeOf(routes, path.replace(/\.data$/, ''))?.id))
+	const others = routes.filter(({ id, takesForms }) => takesForms && !tried.has(id))
+	expect(
+		others.map(({ pattern }) => pattern).filter((pattern) => !NOT_OF_STRANGERS.test(pattern)),
+		'add an address of each to `forms` of this file',
+	).toEqual([])
+})
 
 describe('a form with a field that no form has', () => {
 	test.each(forms)('does no harm at %s', async (path) => {
