@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { cachedMarkup } from '#app/pages/fragment-cache.server.tsx'
 import { exceptionMessage } from '#process/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
-import { Markups } from './components/ui/cached.tsx'
 import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
@@ -36,11 +34,9 @@ export default async function handleRequest(
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
 			<StaticMarkup.Provider value={staticMarkup}>
-				<Markups.Provider value={cachedMarkup}>
-					<RenderedParts.Provider value={parts}>
-						<RemixServer context={context} url={request.url} nonce={cspNonce} />
-					</RenderedParts.Provider>
-				</Markups.Provider>
+				<RenderedParts.Provider value={parts}>
+					<RemixServer context={context} url={request.url} nonce={cspNonce} />
+				</RenderedParts.Provider>
 			</StaticMarkup.Provider>
 		</Nonce.Provider>,
 	)

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { plural, words } from '#app/texts/plural.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Cached } from '../ui/cached.tsx'
+import { NotHydrated } from '../ui/not-hydrated.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -40,7 +40,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 
 function Reading({ cards, title }: { cards: Listing['reading']; title: string }) {
 	if (cards.length === 0) return null
-	return <Cached as="div" name="listing-reading" part={ReadNext} props={{ cards, title }} />
+	return <NotHydrated as="div" part={ReadNext} props={{ cards, title }} />
 }
 
 function Products({ listing }: { listing: Listing }) {

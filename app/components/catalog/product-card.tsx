@@ -1,6 +1,6 @@
-import { Cached } from '../ui/cached.tsx'
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
+import { NotHydrated } from '../ui/not-hydrated.tsx'
 import { imageUrl } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatches } from '../ui/swatches.tsx'
@@ -26,13 +26,7 @@ export function ProductCard(props: ProductCardProps) {
 	const { item } = props
 	return (
 		<div data-product={item.id} className="group relative">
-			<Cached
-				as="article"
-				name="product-card"
-				part={CardBody}
-				props={props}
-				className="relative flex flex-col"
-			/>
+			<NotHydrated as="article" part={CardBody} props={props} className="relative flex flex-col" />
 			<WishButton id={item.id} name={item.name} place={placeOf(item)} className="card-heart" />
 		</div>
 	)

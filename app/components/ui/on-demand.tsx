@@ -9,7 +9,7 @@ const loading: Promise<unknown>[] = []
 /** The browser's way to the code of each named part. */
 const loads: Record<string, () => Promise<void>> = {}
 
-/** On the server, the names of the parts that a page is rendered with; those inside `Cached` are not in it. */
+/** On the server, the names of the parts that a page is rendered with; those inside `NotHydrated` have none. */
 export const RenderedParts = createContext<Set<string> | null>(null)
 
 const openedAt = import.meta.env.SSR ? '' : window.location.pathname + window.location.search
@@ -24,10 +24,10 @@ function loadPage(): Promise<never> {
 /**
  * A part whose code the browser loads when it first renders it; the server has it from the start and renders it at
  * once. It is for parts that most visitors get with the document and the browser leaves as they are (inside
- * `Cached`), and for parts that few visitors see. The latter have a name: those in a document are loaded before
+ * `NotHydrated`), and for parts that few visitors see. The latter have a name: those in a document are loaded before
  * hydration, and are no boundary of their own then. A boundary would be rendered again when a key is quicker than
  * it (error 421), without the text typed there.
- * @param name one for each part outside `Cached`
+ * @param name one for each part outside `NotHydrated`
  */
 export function onDemand<Props extends object>(
 	load: () => Promise<PartModule<Props>>,

@@ -1,8 +1,8 @@
 import { useSupport } from '#app/components/shell/use-support.ts'
-import { Cached } from '#app/components/ui/cached.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
+import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -73,9 +73,8 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
 			{maySetPrice && <OperatorPrice product={product} chosen={chosen.size} />}
 			{delivery && (
-				<Cached
+				<NotHydrated
 					as="div"
-					name="delivery-lines"
 					part={DeliveryLines}
 					props={{
 						// The lines stay as the document brought them unless the size makes another cost.

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { Cached } from '#app/components/ui/cached.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
 import { imageUrl, Picture } from '#app/components/ui/picture.tsx'
 
 interface GalleryProps {
@@ -28,18 +28,16 @@ export function Gallery({ name, color, images }: GalleryProps) {
 	}
 	return (
 		<>
-			<Cached
+			<NotHydrated
 				as="ul"
-				name="gallery-thumbnails"
 				part={Thumbnails}
 				props={{ images }}
 				className="grid gap-3 max-laptop:hidden"
 				aria-label="Все виды"
 			/>
 			<div className="relative min-w-0 max-tablet:-mx-gutter">
-				<Cached
+				<NotHydrated
 					as="ul"
-					name="gallery-wall"
 					part={Wall}
 					props={{ images, what }}
 					className="bare-scroll grid gap-gap max-tablet:auto-cols-view max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-1 max-tablet:scroll-x tablet:grid-cols-2"
@@ -57,9 +55,8 @@ export function Gallery({ name, color, images }: GalleryProps) {
 				</a>
 			</div>
 			<Dialog id="gallery" title={`Картинки: ${what}`} place="full" hideTitle>
-				<Cached
+				<NotHydrated
 					as="ul"
-					name="gallery-large"
 					part={LargePictures}
 					props={{ images, what }}
 					className="mx-auto grid max-w-content gap-gap"

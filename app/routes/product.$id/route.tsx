@@ -17,7 +17,7 @@ import { pageMeta } from '#app/components/content/page-meta.ts'
 import { productThing } from '#app/components/content/structured-data.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
-import { Cached } from '#app/components/ui/cached.tsx'
+import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
@@ -299,15 +299,13 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 					<Gallery name={product.name} color={product.color} images={product.images} />
 					<BuyColumn page={page} chosen={chosen} />
 				</div>
-				<Cached
+				<NotHydrated
 					as="div"
-					name="product-story"
 					part={Story}
 					props={{ story, properties: product.properties, technologies: product.technologies }}
 				/>
-				<Cached
+				<NotHydrated
 					as="div"
-					name="characteristics"
 					part={Characteristics}
 					props={{
 						groups: product.characteristics,
@@ -321,11 +319,10 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 					<ProductRail slot="colours" title="Есть в другом цвете" items={otherColours} />
 				</div>
 			)}
-			{notes.length > 0 && <Cached as="div" name="product-notes" part={Notes} props={{ notes }} />}
+			{notes.length > 0 && <NotHydrated as="div" part={Notes} props={{ notes }} />}
 			{reviews && (
-				<Cached
+				<NotHydrated
 					as="div"
-					name="reviews"
 					part={Reviews}
 					props={{
 						productId: product.id,
@@ -341,12 +338,7 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 				</div>
 			)}
 			{page.reading.length > 0 && (
-				<Cached
-					as="div"
-					name="product-reading"
-					part={ReadNext}
-					props={{ cards: page.reading, title: 'Про эту вещь' }}
-				/>
+				<NotHydrated as="div" part={ReadNext} props={{ cards: page.reading, title: 'Про эту вещь' }} />
 			)}
 			{/* Viewed products in this browser are the operator's own. */}
 			{isHydrated && !support && (

@@ -1,5 +1,5 @@
-import { Cached } from '#app/components/ui/cached.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
 import type { SizeTable as Table } from '#contract/products.ts'
 import { AdviceForm, type AdviceFormProps } from './advice-form.tsx'
@@ -15,7 +15,7 @@ export function SizeTableDialog({ table, asked, product, chosen }: SizeTableDial
 	return (
 		<Dialog id="size-table" title={table.title} place="center">
 			{asked.measurements.length > 0 && <AdviceForm asked={asked} product={product} chosen={chosen} />}
-			<Cached as="div" name="size-table" part={SizeTable} props={{ table }} />
+			<NotHydrated as="div" part={SizeTable} props={{ table }} />
 		</Dialog>
 	)
 }
