@@ -21,7 +21,7 @@ export default defineConfig({
 					name: 'together',
 					include: ['{app,backend,contract,process,server,scripts,tests}/**/*.test.{ts,tsx}'],
 					// Those of the built shop have configurations of their own.
-					exclude: [...configDefaults.exclude, 'tests/{crash,faults,fuzz}/**', ...alone],
+					exclude: [...configDefaults.exclude, 'tests/{crash,faults,firefox,fuzz}/**', ...alone],
 					// Nothing mocks a module: loading them anew for each file would take a third of the whole time.
 					isolate: false,
 				},

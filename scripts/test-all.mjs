@@ -9,6 +9,7 @@ const commands = [
 	['contract-fuzz.mjs'],
 	['cluster.mjs'],
 	['test-screens.mjs'],
+	['test-firefox.mjs'],
 	['test-fuzz.mjs', '--requests=10000', '--long=20000', '--foreign=1000', '--seed=2026'],
 	['test.mjs'],
 	['crash.mjs'],
