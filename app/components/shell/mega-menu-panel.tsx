@@ -78,7 +78,7 @@ function SectionPicture({ section: { picture } }: { section: MenuItem }) {
 
 function MenuGroup({ group }: { group: MenuItem }) {
 	return (
-		<div className="mb-6 break-inside-avoid">
+		<div className="break-inside-avoid pb-6">
 			<Link to={group.url} className="menu-leaf font-strong tracking-control">
 				<MenuTitle item={group} />
 			</Link>
