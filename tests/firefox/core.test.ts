@@ -34,7 +34,7 @@ async function fillCart(goods: Goods): Promise<void> {
 	const other = await newVisitor(shop)
 	await addBasketItem(other.api, { ...goods, id: goods.productId, quantity: 1 })
 	for (const { name, value } of cookiesOf(other, shop.url)) {
-		await firefox.setCookie({ name, value, domain: new URL(shop.url).hostname })
+		await visitor.page.browserContext().setCookie({ name, value, domain: new URL(shop.url).hostname })
 	}
 }
 
@@ -81,7 +81,7 @@ test('a rejected order is corrected and goes through', async () => {
 	const goods = await findGoods(shop, 40)
 	await fillCart(goods)
 	await visitor.open('/checkout')
-	await visitor.choose('input[name=paymentMethod][value=ON_RECEIPT]')
+	await visitor.choose('input[type=radio][value=ON_RECEIPT]')
 	await visitor.press('Оформить заказ')
 	await visitor.sees('и заказ готов')
 	await fillContact()

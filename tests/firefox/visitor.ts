@@ -87,8 +87,12 @@ export async function newFirefoxVisitor(browser: Browser, url: string): Promise<
 			)
 		},
 		async sees(text) {
-			// biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
-			const isShown = page.waitForFunction((text) => document.body.innerText.includes(text), {}, text)
+			const isShown = page.waitForFunction(
+				// biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
+				(text) => document.body.innerText.replace(/\s+/g, ' ').includes(text),
+				{},
+				text,
+			)
 			await expect(isShown, `«${text}» is not on ${page.url()}`).resolves.toBeTruthy()
 		},
 		valueOf: async (label) =>
