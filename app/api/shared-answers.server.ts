@@ -19,6 +19,8 @@ const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 	// who wait.
 	allowStale: true,
 	noDeleteOnFetchRejection: true,
+	// Visitors who wait get their answer also when it has lost its place in the cache meanwhile.
+	ignoreFetchAbort: true,
 })
 
 /** Seconds for which an incomplete answer is cached, or a page that lacks an optional part. */
