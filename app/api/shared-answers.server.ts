@@ -3,8 +3,8 @@ import { problemOf } from '#app/page-problem.ts'
 import { isMended } from './contract-drift.server.ts'
 import { pageProblem } from './problems.server.ts'
 
-/** Keys of calls that have no answer yet, which the cache does not list. */
-const loading = new Set<string>()
+/** Calls that have no answer yet: the cache does not list them. */
+const loading = new Set<{ key: string }>()
 
 /** Answers that are the same for every visitor, cached for the seconds of their contract. */
 const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
@@ -13,8 +13,9 @@ const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 	maxSize: 32 * 1024 * 1024,
 	sizeCalculation: (answer, key) => JSON.stringify(answer).length + key.length,
 	async fetchMethod(key, known, { context, options }) {
-		loading.add(key)
-		const answer = await context.load().finally(() => loading.delete(key))
+		const call = { key }
+		loading.add(call)
+		const answer = await context.load().finally(() => loading.delete(call))
 		if (isMended(answer)) options.ttl = INCOMPLETE_FOR * 1_000
 		// Content derived from the answer stays valid as long as the answer is equal.
 		return known && JSON.stringify(known) === JSON.stringify(answer) ? known : answer
@@ -101,7 +102,7 @@ export function standingOf(
 
 /** Invalidates the answers whose keys have this prefix: their data have just been changed. */
 export function forgetAnswers(beginning: string): void {
-	for (const key of [...answers.keys(), ...loading]) {
+	for (const key of [...answers.keys(), ...[...loading].map(({ key }) => key)]) {
 		if (key.startsWith(beginning)) answers.delete(key)
 	}
 }
