@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { exceptionMessage } from '#process/logger.ts'
+import { Nonce } from './components/shell/nonce.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
-import { Nonce } from './nonce.ts'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 
 export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'

@@ -27,10 +27,13 @@ import { useBehaviour } from '#app/behaviour/use-behaviour.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
 import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
+import { isOfHelp, problemOf } from './api/page-problem.ts'
 import { Helped } from './components/form/for-whom.tsx'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { useIncident } from './components/request.ts'
 import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-document.tsx'
+import type { FormProblem } from './components/shell/form-problem.ts'
+import { Nonce } from './components/shell/nonce.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
@@ -38,9 +41,7 @@ import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.t
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
 import { whenIdle } from './components/ui/when-idle.ts'
-import { Nonce } from './nonce.ts'
-import { ownPath } from './own-path.ts'
-import { isOfHelp, type PageProblem, problemOf } from './page-problem.ts'
+import { ownPath } from './paths/own-path.ts'
 import { useKeptPage } from './remix/use-kept-page.ts'
 import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
@@ -178,7 +179,7 @@ function SeoText() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const { pathname, search } = useLocation()
-	const problem = problemOf(error)
+	const problem: FormProblem | null = problemOf(error)
 	const shell = useShell(problem)
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	useEffect(() => noteError(error), [error])
@@ -223,7 +224,7 @@ const bannerOf = (thrown: unknown) =>
 		: null
 
 interface ShopPageProps {
-	problem?: PageProblem | null
+	problem?: FormProblem | null
 	isError?: boolean
 	children: ReactNode
 }
@@ -243,7 +244,7 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 }
 
 /** Data of the root loader, or of a failed form; when both are missing the shell is bare. */
-function useShell(problem: PageProblem | null = null): ShellData {
+function useShell(problem: FormProblem | null = null): ShellData {
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	const sent = problem?.form?.shell
 	const shell = loaded?.shell ?? sent ?? bareShell

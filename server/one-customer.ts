@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
-import { forWhomHeader, reloadHeader } from '#app/acting.ts'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
+import { forWhomHeader, reloadHeader } from '#app/api/support-headers.ts'
 import { isDataPath } from '#app/remix/data-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { isMadeByScript, type Message, sendMessage } from './message-page.ts'
 import type { FieldsAt } from './sent-fields.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
 import type { BrokenRequestAnswer } from '#process/broken-request.ts'
 import type { CountRefused } from '#process/refused-requests.ts'

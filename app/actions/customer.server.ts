@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import { type Api, ApiError } from '#app/api/api.server.ts'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { pagePathOf } from '#app/remix/data-address.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { settingCookies } from './cookies.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { isNotAtWork } from '#app/api/problems.server.ts'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { pagePathOf } from '#app/remix/data-address.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { shopCookie } from './cookies.server.ts'
 
 const longestText = 300

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { problemOf } from '#app/api/page-problem.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { Checkout } from '#app/forms/checkout.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { AnyReview } from '#app/forms/review.ts'
-import { problemOf } from '#app/page-problem.ts'
 import { readForm } from './form-reader.server.ts'
 
 const fields = formFields(AnyReview)

@@ -1,10 +1,11 @@
 import type { Submission } from '@conform-to/react'
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
+import { type PageProblem, problemOf } from '#app/api/page-problem.ts'
 import { ApiError } from '#app/api/problems.server.ts'
+import type { FormProblem } from '#app/components/shell/form-problem.ts'
 import { type FormFields, formFields } from '#app/forms/form-fields.ts'
 import { honeypotName } from '#app/forms/honeypot-name.ts'
-import { type PageProblem, problemOf } from '#app/page-problem.ts'
 import { checkParams } from '#app/pages/route-params.server.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
 import { errorText, refusalText } from '#app/texts/errors.ts'
@@ -41,7 +42,8 @@ export function formAction<Answer>(
 			const problem = error instanceof Error ? unexpected(error, args) : problemOf(error)
 			if (!problem) throw error
 			const { shell } = await loadShell(args.context)
-			throw data({ ...problem, form: { shell, sent: args.context.form.sent } }, statusOf(error))
+			const answer: FormProblem = { ...problem, form: { shell, sent: args.context.form.sent } }
+			throw data(answer, statusOf(error))
 		}
 	}
 	return Object.assign(action, { fields })

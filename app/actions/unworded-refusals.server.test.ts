@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { problemOf } from '#app/api/page-problem.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
-import { problemOf } from '#app/page-problem.ts'
 import { incident } from '#tests/faults/proxy.ts'
 import { withRefusalsAnswered } from './unworded-refusals.server.ts'
 

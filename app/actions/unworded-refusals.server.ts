@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { problemOf } from '#app/api/page-problem.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
-import { problemOf } from '#app/page-problem.ts'
 import type { Log } from '#process/logger.ts'
 
 type Routes = ServerBuild['routes']

@@ -1,4 +1,4 @@
-import { problemOf } from '#app/page-problem.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import { startAnonymousSession, startAnonymousSessions } from '#contract/auth.ts'
 import { type CallInput, type CallOutput, type Endpoint, type Wait, waitOf } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'

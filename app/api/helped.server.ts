@@ -1,4 +1,4 @@
-import { forWhomHeader } from '#app/acting.ts'
+import { forWhomHeader } from '#app/api/support-headers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import { pageProblem } from './problems.server.ts'

@@ -1,4 +1,4 @@
-import { problemOf } from '#app/page-problem.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import type { UserInfo } from '#contract/user.ts'
 
 /** Most sessions that wait for a visitor, and the milliseconds for which one does. */

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { PageProblem } from '#app/page-problem.ts'
+import type { PageProblem } from '#app/api/page-problem.ts'
 import type { ErrorBody, Incident } from '#contract/errors.ts'
 
 /** An error response of the backend. `exceptionCode` is its name, `fields` its messages for fields of the body. */

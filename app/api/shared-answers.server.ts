@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { problemOf } from '#app/page-problem.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import { isMended } from './contract-drift.server.ts'
 import { pageProblem } from './problems.server.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PageProblem } from '#app/page-problem.ts'
+import type { PageProblem } from '#app/api/page-problem.ts'
 import { limitedText, noAnswerText, somethingWentWrong } from '#app/texts/no-answer.ts'
 import type { Incident } from '#contract/errors.ts'
 import { requestTimeout } from './request-timeout.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { forWhomHeader, reloadHeader } from '#app/acting.ts'
+import { forWhomHeader, reloadHeader } from '#app/api/support-headers.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
 import { comparable, dataAddressOf, isDataPath, pageAddressOf } from './data-address.ts'

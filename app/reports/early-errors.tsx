@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Nonce } from '#app/nonce.ts'
+import { Nonce } from '#app/components/shell/nonce.ts'
 
 /**
  * Runs before the scripts of a page. It collects errors until `watchErrors` reports them. As long as no script of the

@@ -4,7 +4,7 @@ import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { PublicationList } from '#app/components/community/publication-list.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
-import { keptForBack } from '#app/kept-for-back.ts'
+import { keptForBack } from '#app/loaders/back-button.ts'
 import { loadBlog } from '#app/pages/blog.server.ts'
 
 export const handle: PageHandle = { pageType: 'Articles' }

@@ -12,7 +12,7 @@ import { titled } from '#app/components/shell/titled.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { EndWork } from '#app/forms/shop-order.ts'
 import { drawQrCode } from '#app/pages/qr-code.server.ts'
-import { salePath } from '#app/paths.ts'
+import { salePath } from '#app/paths/page-paths.ts'
 import {
 	endSale,
 	getEmployee,

@@ -18,7 +18,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { FindOrder } from '#app/forms/employee.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { handOverPath, shopOrderPath } from '#app/paths.ts'
+import { handOverPath, shopOrderPath } from '#app/paths/page-paths.ts'
 import { getEmployee, listShopOrders } from '#app/services/staff.server.ts'
 import type { ShopOrder } from '#contract/staff.ts'
 

@@ -14,7 +14,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { EmployeeLogin } from '#app/forms/employee.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { getEmployee, loginEmployee } from '#app/services/staff.server.ts'
 
 export const meta = titled('Начало смены', { robots: 'noindex' })

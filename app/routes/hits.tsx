@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
-import { keptForBack } from '#app/kept-for-back.ts'
+import { keptForBack } from '#app/loaders/back-button.ts'
 import { loadHitsPage } from '#app/pages/listing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []

@@ -10,7 +10,7 @@ import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { clubConfirmationPath } from '#app/paths.ts'
+import { clubConfirmationPath } from '#app/paths/page-paths.ts'
 import { getLink, joinClub } from '#app/services/club.server.ts'
 
 export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в клубе' : 'Вступить в клуб'), {

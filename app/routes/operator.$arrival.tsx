@@ -21,7 +21,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { EMPTY } from '#app/forms/fields.ts'
 import { WishOfCrm } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { operatorOrderPath } from '#app/paths.ts'
+import { operatorOrderPath } from '#app/paths/page-paths.ts'
 import {
 	addOperatorBasketItem,
 	askConsent,

@@ -20,7 +20,7 @@ import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { ChangePlace } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { storeCodeOf } from '#app/pages/store-code.server.ts'
-import { operatorOrderPath, orderPath } from '#app/paths.ts'
+import { operatorOrderPath, orderPath } from '#app/paths/page-paths.ts'
 import {
 	changeOrderPlace,
 	getOperator,

@@ -3,7 +3,7 @@ import { redirectWithFlash, wantsPage } from '#app/actions/form.server.ts'
 import { readForm } from '#app/actions/form-reader.server.ts'
 import { CookieChoiceForm } from '#app/forms/cookie-choice.ts'
 import { formFields } from '#app/forms/form-fields.ts'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { chooseCookies } from '#app/services/user.server.ts'
 
 const fields = formFields(CookieChoiceForm)

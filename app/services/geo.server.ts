@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
-import { problemOf } from '#app/page-problem.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'

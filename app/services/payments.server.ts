@@ -1,6 +1,6 @@
 import type { Api } from '#app/api/api.server.ts'
-import { ownPath } from '#app/own-path.ts'
-import { sbpPath } from '#app/paths.ts'
+import { ownPath } from '#app/paths/own-path.ts'
+import { sbpPath } from '#app/paths/page-paths.ts'
 import type { Order, PaymentTool } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
-import { forWhomField, forWhomHeader } from '#app/acting.ts'
+import { forWhomField, forWhomHeader } from '#app/api/support-headers.ts'
 import { formsOf, linksOf, type PageForm } from '../fuzz/html.ts'
 import { commonShop } from './common-shop.ts'
 import { formResources, screensOf, type World } from './screens.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderCalendarPath, storePath } from '#app/paths.ts'
+import { orderCalendarPath, storePath } from '#app/paths/page-paths.ts'
 import { dateOnly, dayAndMonth, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { formatPhone, phoneLink } from '#app/texts/phone.ts'

@@ -1,4 +1,4 @@
-import { receiptPath } from '#app/paths.ts'
+import { receiptPath } from '#app/paths/page-paths.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { receiptKinds } from '#app/texts/statuses.ts'

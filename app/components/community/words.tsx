@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { linkTarget } from '#app/link-target.ts'
+import { linkTarget } from '#app/paths/link-target.ts'
 import type { Words as Pieces } from '#contract/community.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

@@ -1,4 +1,4 @@
-import { storePath } from '#app/paths.ts'
+import { storePath } from '#app/paths/page-paths.ts'
 import { metroText } from '#app/texts/place.ts'
 import type { Shop } from '#contract/geo.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { shopOrderPath } from '#app/paths.ts'
+import { shopOrderPath } from '#app/paths/page-paths.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { ShopOrder } from '#contract/staff.ts'

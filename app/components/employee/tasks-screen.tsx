@@ -1,4 +1,4 @@
-import { shopOrderPath } from '#app/paths.ts'
+import { shopOrderPath } from '#app/paths/page-paths.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Employee, ShopTask } from '#contract/staff.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'

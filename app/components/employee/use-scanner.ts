@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
-import { handOverPath } from '#app/paths.ts'
+import { handOverPath } from '#app/paths/page-paths.ts'
 
 /** Milliseconds between the keys of a scanner at most: fingers are slower. */
 const PACE = 50

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { forWhomField } from '#app/acting.ts'
+import { forWhomField } from '#app/api/support-headers.ts'
 
 /** Support session of the customer whom an operator helps on this page; undefined without one. */
 export const Helped = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-import type { HelpProblemKind } from '#app/page-problem.ts'
+import type { HelpProblemKind } from '#app/api/page-problem.ts'
 import { checkoutLabels } from '#app/texts/checkout-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { Nonce } from '#app/nonce.ts'
+import { Nonce } from '#app/components/shell/nonce.ts'
 
 declare global {
 	interface Window {

@@ -1,4 +1,4 @@
-import type { PageProblem } from '#app/page-problem.ts'
+import type { PageProblem } from '#app/api/page-problem.ts'
 import { limitedText } from '#app/texts/no-answer.ts'
 import { ForWhom } from '../form/for-whom.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'

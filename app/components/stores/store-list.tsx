@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { storePath } from '#app/paths.ts'
+import { storePath } from '#app/paths/page-paths.ts'
 import { metroText } from '#app/texts/place.ts'
 import { directionOf, distanceText, type Way } from '#app/texts/way.ts'
 import type { Shop } from '#contract/geo.ts'

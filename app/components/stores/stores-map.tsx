@@ -1,4 +1,4 @@
-import { storePath } from '#app/paths.ts'
+import { storePath } from '#app/paths/page-paths.ts'
 import { metroText } from '#app/texts/place.ts'
 import { MapOnDemand } from '../map/map-on-demand.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { linkTarget } from '#app/link-target.ts'
+import { linkTarget } from '#app/paths/link-target.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 	/** Path of a page of the shop, with its query and anchor; an address of the backend only after `linkTarget`. */

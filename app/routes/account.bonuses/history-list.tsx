@@ -1,6 +1,6 @@
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { orderPath } from '#app/paths.ts'
+import { orderPath } from '#app/paths/page-paths.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
 import { bonusEntries } from '#app/texts/statuses.ts'

@@ -1,6 +1,6 @@
 import { useBlocker, useFetcher, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { useContext, useEffect, useReducer, useRef } from 'react'
-import { forWhomField } from '#app/acting.ts'
+import { forWhomField } from '#app/api/support-headers.ts'
 import { Helped } from '#app/components/form/for-whom.tsx'
 import { request } from '#app/components/request.ts'
 import { useIsHydrating } from '#app/components/ui/use-hydrated.ts'

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node'
+import { problemOf } from '#app/api/page-problem.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
-import { problemOf } from '#app/page-problem.ts'
 import { type FoundAddress, findAddress } from '#app/pages/address.server.ts'
 import { inCity } from '#app/texts/city.ts'
 import { houseText } from '#app/texts/house.ts'

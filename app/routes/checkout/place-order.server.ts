@@ -4,7 +4,7 @@ import { isFromRobot, redirectWithFlash, refusedRobot } from '#app/actions/form.
 import { helpedOn } from '#app/actions/operator.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
-import { orderThanksPath, paymentPath } from '#app/paths.ts'
+import { orderThanksPath, paymentPath } from '#app/paths/page-paths.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 import { refusalText } from '#app/texts/errors.ts'

@@ -3,7 +3,7 @@ import { invalid, isFromRobot, refused, refusedRobot } from '#app/actions/form.s
 import { ApiError } from '#app/api/api.server.ts'
 import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { paymentPath } from '#app/paths.ts'
+import { paymentPath } from '#app/paths/page-paths.ts'
 import { listGiftCardDesigns, orderGiftCard } from '#app/services/gift-cards.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 

@@ -1,4 +1,4 @@
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 
 export type LoginStep = 'phone' | 'code' | 'name'
 

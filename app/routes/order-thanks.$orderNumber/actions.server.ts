@@ -3,7 +3,7 @@ import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts
 import { ApiError } from '#app/api/api.server.ts'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { orderThanksPath } from '#app/paths.ts'
+import { orderThanksPath } from '#app/paths/page-paths.ts'
 import { cancelOpenOrder, orderKeyIn } from '#app/services/orders.server.ts'
 
 /** A guest cancels the order, in its session or by its link. */

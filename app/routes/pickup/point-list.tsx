@@ -9,7 +9,7 @@ import {
 	type PointKind,
 	pickupAddress,
 } from '#app/pages/pickup-query.ts'
-import { storePath } from '#app/paths.ts'
+import { storePath } from '#app/paths/page-paths.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import { OneClickOrder } from '#app/forms/one-click.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { problemOf } from '#app/page-problem.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
 
 /** Spec §8: message for every error but the limit, also without an answer of the backend. */

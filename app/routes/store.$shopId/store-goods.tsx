@@ -3,7 +3,7 @@ import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { storeGoodsPath } from '#app/paths.ts'
+import { storeGoodsPath } from '#app/paths/page-paths.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
 interface StoreGoodsProps {

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { Subscribe, SubscribeBySms } from '#app/forms/subscribe.ts'
-import { pageBefore } from '#app/own-path.ts'
+import { pageBefore } from '#app/paths/own-path.ts'
 import { subscribeAnonymously, subscribeToNews } from '#app/services/club.server.ts'
 import { SmsForm } from './sms-form.tsx'
 

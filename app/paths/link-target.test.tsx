@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Link } from './components/ui/link.tsx'
+import { Link } from '#app/components/ui/link.tsx'
 import { linkTarget } from './link-target.ts'
 
 const render = (to: string) => renderToStaticMarkup(<Link to={to}>Зима</Link>)

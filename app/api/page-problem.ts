@@ -1,5 +1,4 @@
 import type { Incident } from '#contract/errors.ts'
-import type { ShellData } from './components/shell/shell-data.ts'
 
 /** Data of the error screens: thrown out of loaders and actions as `data(…, { status })`. */
 export interface PageProblem {
@@ -12,8 +11,6 @@ export interface PageProblem {
 		| 'form-unreadable'
 		| HelpProblemKind
 	incident?: Incident
-	/** Data for the error screen of a failed action; see `formAction`. */
-	form?: { shell: ShellData; sent: [name: string, value: string][] | undefined }
 }
 
 /**

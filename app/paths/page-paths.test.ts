@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import * as paths from './paths.ts'
+import * as paths from './page-paths.ts'
 
 const { categoryPath, orderPath } = paths
 
