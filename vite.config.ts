@@ -50,7 +50,7 @@ const chunks: Record<string, readonly string[]> = {
 		'components/form/form.',
 		'components/form/honeypot.',
 		'components/form/use-late-form.',
-		'own-path.',
+		'paths/own-path.',
 		'reports/errors.',
 		'texts/no-answer.',
 		'texts/place.',

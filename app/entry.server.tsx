@@ -8,10 +8,10 @@ import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 
 export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
+export { tellOutcomes } from '#app/analytics/server-events.server.ts'
 // The server imports the application's parts from this module, so that both share one module graph.
 export { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 export { createMapService } from '#app/api/map-service.server.ts'
-export { tellOutcomes } from '#app/behaviour/outcomes.server.ts'
 
 /**
  * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to

@@ -1,7 +1,7 @@
 import type { webcrypto } from 'node:crypto'
+import type { Outcome } from '#app/analytics/server-events.ts'
 import type { createApi } from '#app/api/api.server.ts'
 import type { MapService } from '#app/api/map-service.server.ts'
-import type { Outcome } from '#app/behaviour/outcomes.ts'
 import type { PublicConfig } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import type { VisitorFlags } from './flags/visitor-flags.ts'

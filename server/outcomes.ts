@@ -1,6 +1,6 @@
 import { parse } from 'cookie'
 import type { Request, Response } from 'express'
-import { outcomesName } from '#app/behaviour/outcomes.ts'
+import { outcomesName } from '#app/analytics/server-events.ts'
 import { isDataPath } from '#app/remix/data-address.ts'
 
 /** Seconds in which a page comes after a redirect. */

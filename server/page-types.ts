@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { pageTypeOf } from '#app/behaviour/page-types.ts'
+import { pageTypeOf } from '#app/analytics/page-types.ts'
 import type { PageTypeAt } from './metrics.ts'
 import { childrenOf, routesAt } from './sent-fields.ts'
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { listBanners } from '#app/services/content.server.ts'
 
 export const handle: PageHandle = { pageType: 'Error' }

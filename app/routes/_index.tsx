@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { ClubBanner } from '#app/components/content/club-banner.tsx'
 import { Looks } from '#app/components/content/looks.tsx'

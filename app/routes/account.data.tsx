@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { PublicationList } from '#app/components/community/publication-list.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
 import { keptForBack } from '#app/loaders/back-button.ts'
 import { loadListingPage } from '#app/pages/listing.server.ts'

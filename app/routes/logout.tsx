@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { StaticPage } from '#app/components/content/static-page.tsx'
 import { loadStaticPage } from '#app/pages/static-page.server.ts'
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { beginSale } from '#app/services/staff.server.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { wishlistAction } from '#app/actions/wishlist.server.ts'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { WishlistHits, WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
-import type { PageHandle } from '#app/behaviour/page-types.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { storeThing } from '#app/components/content/structured-data.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'

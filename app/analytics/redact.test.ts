@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { impersonal } from './impersonal.ts'
+import { impersonal } from './redact.ts'
 
 test.each([
 	['куртка на +7 (912) 884-03-17', 'куртка на …'],

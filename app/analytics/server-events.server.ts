@@ -17,7 +17,7 @@ import { confirmAcquiring } from '#contract/payments.ts'
 import { changeEmail, updateProfile } from '#contract/personal.ts'
 import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
 import { createAccount } from '#contract/user.ts'
-import type { Outcome } from './outcomes.ts'
+import type { Outcome } from './server-events.ts'
 
 /** Characters of the header at most: proxies take no more than a few kilobytes of all headers together. */
 const LONGEST = 2_400

@@ -10,8 +10,8 @@ import { confirmAcquiring } from '#contract/payments.ts'
 import { changeEmail, updateProfile } from '#contract/personal.ts'
 import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
 import { createAccount } from '#contract/user.ts'
-import { tellOutcomes } from './outcomes.server.ts'
-import { readOutcomes } from './outcomes.ts'
+import { tellOutcomes } from './server-events.server.ts'
+import { readOutcomes } from './server-events.ts'
 
 const change = (endpoint: Endpoint, input: Change['input'], answer?: object): Change => ({
 	endpoint,

@@ -3,9 +3,9 @@ import { type Api, ApiError } from '#app/api/api.server.ts'
 import { sendEvents } from '#app/services/events.server.ts'
 import { BehaviourEvent, EventClient, EventPage, EventType, MOST_EVENTS, payloads } from '#contract/events.ts'
 import type { Log } from '#process/logger.ts'
-import { toldAddress } from './addresses.ts'
-import { impersonal } from './impersonal.ts'
 import { pageTypes } from './page-types.ts'
+import { impersonal } from './redact.ts'
+import { toldAddress } from './redact-address.ts'
 
 /** Characters of the largest batch: more than the layer of the browser puts together. */
 const LARGEST_BATCH = 32 * 1024

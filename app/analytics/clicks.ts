@@ -1,6 +1,6 @@
-import { toldAddress } from './addresses.ts'
+import { bannerOf, type ListingOnPage, productOf, slotOf } from './impressions.ts'
 import type { Told } from './page-events.ts'
-import { bannerOf, type ListingOnPage, productOf, slotOf } from './sightings.ts'
+import { toldAddress } from './redact-address.ts'
 
 /**
  * Listens for clicks on links before any other handler.

@@ -3,7 +3,7 @@ import { extended } from '#app/components/catalog/use-listing-news.ts'
 import { LONGEST_SEARCH, MOST_LISTED } from '#contract/event-limits.ts'
 import type { EventType, Payload } from '#contract/events.ts'
 import type { PageType } from './page-types.ts'
-import type { ShownPage } from './use-behaviour.ts'
+import type { ShownPage } from './use-analytics.ts'
 
 /** An event without the data that the layer adds. */
 export type Told = { [Type in EventType]: [Type, Payload<Type>] }[EventType]

@@ -1,17 +1,17 @@
 import { forgetViewed } from '#app/components/catalog/viewed-products.ts'
 import type { Payload } from '#contract/events.ts'
-import { toldAddress } from './addresses.ts'
+import { hearPresses } from './clicks.ts'
 import { adaptationOf, viewportClassOf } from './device.ts'
 import { watchFailures } from './failures.ts'
-import { hearOutcomes, type Outcome } from './outcomes.ts'
+import { createSightings, type ListingOnPage } from './impressions.ts'
 import { eventsOfPage, type KnownPage, keyOfPage, listingOf, type Told, toldListing } from './page-events.ts'
 import { pageTypeOf } from './page-types.ts'
 import { setUpPersonalization } from './personalization.ts'
-import { hearPresses } from './presses.ts'
 import { editProfile } from './profile.ts'
+import { toldAddress } from './redact-address.ts'
 import { createSendMethod } from './send-method.ts'
-import { createSightings, type ListingOnPage } from './sightings.ts'
-import type { ShownPage } from './use-behaviour.ts'
+import { hearOutcomes, type Outcome } from './server-events.ts'
+import type { ShownPage } from './use-analytics.ts'
 
 let layer: ReturnType<typeof start> | undefined
 

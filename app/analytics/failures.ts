@@ -1,5 +1,5 @@
 import type { Payload } from '#contract/events.ts'
-import { impersonal } from './impersonal.ts'
+import { impersonal } from './redact.ts'
 
 type Failure = Payload<'error-appear'>['error']
 
