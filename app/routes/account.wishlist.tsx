@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
 import { titled } from '#app/components/shell/titled.ts'
-import { loadWishlist } from '#app/pages/wishlist-page.server.ts'
+import { loadWishlist } from '#app/loaders/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
 export const meta = titled('Избранное', { robots: 'noindex' })

@@ -5,7 +5,7 @@ import { PublicationList } from '#app/components/community/publication-list.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { keptForBack } from '#app/loaders/back-button.ts'
-import { loadBlog } from '#app/pages/blog.server.ts'
+import { loadBlog } from '#app/loaders/blog.server.ts'
 
 export const handle: PageHandle = { pageType: 'Articles' }
 

@@ -11,7 +11,7 @@ import { TasksScreen } from '#app/components/employee/tasks-screen.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { EndWork } from '#app/forms/shop-order.ts'
-import { drawQrCode } from '#app/pages/qr-code.server.ts'
+import { drawQrCode } from '#app/loaders/qr-code.server.ts'
 import { salePath } from '#app/paths/page-paths.ts'
 import {
 	endSale,

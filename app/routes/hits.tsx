@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
 import { keptForBack } from '#app/loaders/back-button.ts'
-import { loadHitsPage } from '#app/pages/listing.server.ts'
+import { loadHitsPage } from '#app/loaders/listing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 

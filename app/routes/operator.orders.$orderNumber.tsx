@@ -19,7 +19,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { ChangePlace } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { storeCodeOf } from '#app/pages/store-code.server.ts'
+import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
 import { operatorOrderPath, orderPath } from '#app/paths/page-paths.ts'
 import {
 	changeOrderPlace,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { problemOf } from '#app/api/page-problem.ts'
-import { houseAt, suggestHouses, suggestStreets } from '#app/pages/address.server.ts'
+import { houseAt, suggestHouses, suggestStreets } from '#app/loaders/address.server.ts'
 import { houseParts } from '#app/texts/house.ts'
 import { readPlace } from '#app/texts/way.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
-import { readKind } from '#app/pages/pickup-query.ts'
+import { readKind } from '#app/loaders/stores/pickup-query.ts'
 import { getGeoObtainingPoint, listGeoObtainingPoints } from '#app/services/geo.server.ts'
 import { listObtainingPointsNear } from '#app/services/obtaining.server.ts'
 import { GeoLocation } from '#contract/shapes.ts'

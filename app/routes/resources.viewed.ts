@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { CardItem } from '#app/components/catalog/listing.ts'
-import { toCards } from '#app/pages/listing.server.ts'
+import { toCards } from '#app/loaders/listing.server.ts'
 import { getShortProduct, withPersonalPrices } from '#app/services/products.server.ts'
 import type { ShortProduct } from '#contract/products.ts'
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { StaticPage } from '#app/components/content/static-page.tsx'
-import { loadStaticPage } from '#app/pages/static-page.server.ts'
+import { loadStaticPage } from '#app/loaders/static-page.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 

@@ -6,7 +6,7 @@ import { WishlistHits, WishlistIsEmpty, WishlistView } from '#app/components/acc
 import { titled } from '#app/components/shell/titled.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
-import { loadWishlist } from '#app/pages/wishlist-page.server.ts'
+import { loadWishlist } from '#app/loaders/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
 export const meta = titled('Избранное', { robots: 'noindex' })

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/node'
 import { problemOf } from '#app/api/page-problem.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
-import { type FoundAddress, findAddress } from '#app/pages/address.server.ts'
+import { type FoundAddress, findAddress } from '#app/loaders/address.server.ts'
 import { inCity } from '#app/texts/city.ts'
 import { houseText } from '#app/texts/house.ts'
 import type { ValidCheckout } from './place-order.server.ts'

@@ -4,7 +4,12 @@ import { FilterLink } from '#app/components/stores/filter-link.tsx'
 import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
-import { FIRST_SHOWN, type PickupQuery, type PointKind, pickupAddress } from '#app/pages/pickup-query.ts'
+import {
+	FIRST_SHOWN,
+	type PickupQuery,
+	type PointKind,
+	pickupAddress,
+} from '#app/loaders/stores/pickup-query.ts'
 import { formatNumber } from '#app/texts/plural.ts'
 import { placeText } from '#app/texts/way.ts'
 

@@ -1,14 +1,14 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
-import type { ListedPoint } from '#app/pages/pickup-page.server.ts'
+import type { ListedPoint } from '#app/loaders/stores/pickup-page.server.ts'
 import {
 	FIRST_SHOWN,
 	MOST_SHOWN,
 	type PickupQuery,
 	type PointKind,
 	pickupAddress,
-} from '#app/pages/pickup-query.ts'
+} from '#app/loaders/stores/pickup-query.ts'
 import { storePath } from '#app/paths/page-paths.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { metroText } from '#app/texts/place.ts'

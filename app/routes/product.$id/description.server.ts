@@ -1,4 +1,4 @@
-import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { safeHtml } from '#app/loaders/safe-html.server.ts'
 
 export interface ProductStory {
 	/** The description's own heading, as plain text; empty when it has none. */

@@ -3,7 +3,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { FilterLink } from '#app/components/stores/filter-link.tsx'
 import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { StoreQuery } from '#app/pages/store-search.ts'
+import type { StoreQuery } from '#app/loaders/stores/store-search.ts'
 import { placeText } from '#app/texts/way.ts'
 
 interface StoreFinderProps {

@@ -23,7 +23,13 @@ import { trimEnd } from '#contract/trim.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
-import { isInStore, listCityStores, STORE, withCityStores, withoutStores } from './store-filter.server.ts'
+import {
+	isInStore,
+	listCityStores,
+	STORE,
+	withCityStores,
+	withoutStores,
+} from './stores/store-filter.server.ts'
 
 /** Most requests of a listing, when its answers name filters of the address that were not known before. */
 const mostRounds = 3

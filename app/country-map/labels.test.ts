@@ -9,7 +9,7 @@ import {
 	SCREENS,
 	SIDES,
 	storesUnder,
-} from './country-labels.ts'
+} from './labels.ts'
 
 const dot = (name: string, count: number, x: number, y: number): Labelled => ({ city: { name, count }, x, y })
 const screen = fc.constantFrom('phone' as const, 'wide' as const)

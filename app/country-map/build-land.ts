@@ -1,6 +1,6 @@
 /**
  * Draws `land.svg`, the land of the map of stores, from the outlines of Natural Earth (public domain).
- * Run `npx tsx app/pages/build-land.ts` after a change; the result is committed.
+ * Run `npx tsx app/country-map/build-land.ts` after a change; the result is committed.
  */
 import { writeFile } from 'node:fs/promises'
 import { geoPath } from 'd3-geo'
@@ -8,7 +8,7 @@ import { feature } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import world from 'world-atlas/land-50m.json' with { type: 'json' }
 import { MAP_SIZE } from '#app/components/stores/map-size.ts'
-import { countryProjection } from './country-projection.ts'
+import { countryProjection } from './projection.ts'
 
 const weighted = presimplify(world as unknown as Parameters<typeof presimplify>[0])
 const simple = simplify(weighted, quantile(weighted, 0.55))

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { roublesIn } from '#app/texts/money.ts'
 import type { Filter } from '#contract/catalog.ts'
-import { STORE } from './store-filter.server.ts'
+import { STORE } from './stores/store-filter.server.ts'
 
 /** Parameters that every listing has besides its filters and its page. */
 const ownNames = ['text', 'exact', 'sort', 'priceFrom', 'priceTo']

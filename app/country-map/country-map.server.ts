@@ -2,8 +2,8 @@ import { geoPath } from 'd3-geo'
 import type { CountryMapData, Screen } from '#app/components/stores/country-map.tsx'
 import { MAP_SIZE } from '#app/components/stores/map-size.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
-import { placeLabels, SCREENS } from './country-labels.ts'
-import { countryProjection, MAP_EAST, nightProjection } from './country-projection.ts'
+import { placeLabels, SCREENS } from './labels.ts'
+import { countryProjection, MAP_EAST, nightProjection } from './projection.ts'
 import { nightSide } from './sun.ts'
 
 /** A city to be shown on the map. */

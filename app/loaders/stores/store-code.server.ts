@@ -1,6 +1,6 @@
 import type { DrawnCode } from '#app/components/ui/qr-code.tsx'
+import { drawQrCode } from '#app/loaders/qr-code.server.ts'
 import type { Order } from '#contract/orders.ts'
-import { drawQrCode } from './qr-code.server.ts'
 
 /** The number of an order for the scanner of the store that hands it out; null for other orders. */
 export function storeCodeOf({

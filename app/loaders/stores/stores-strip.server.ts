@@ -1,9 +1,9 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { StoresStripData } from '#app/components/content/stores-strip.tsx'
+import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { listFragments } from '#app/services/content.server.ts'
 import { listShops } from '#app/services/geo.server.ts'
 import { plural, pluralForm, words } from '#app/texts/plural.ts'
-import { safeHtml } from './safe-html.server.ts'
 
 const shownShops = 3
 
