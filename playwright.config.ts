@@ -17,7 +17,7 @@ const browserFlags = [
 
 const launch = (args: string[]) => ({ executablePath: process.env.CHROMIUM, args })
 
-/** Most tests are about neither pictures nor motion, which take a good part of their time; `wake` and `screens` have both. */
+/** Most tests are about neither pictures nor motion, which take a good part of their time; `hydration` and `screens` have both. */
 const plain = {
 	launchOptions: launch([...browserFlags, '--blink-settings=imagesEnabled=false']),
 	contextOptions: { reducedMotion: 'reduce' as const },
@@ -26,8 +26,8 @@ const plain = {
 // Whether addresses answer has nothing to do with scripts: once is enough.
 const links = 'e2e/links.spec.ts'
 const blocked = 'e2e/blocked.spec.ts'
-// What moves while a page wakes up: pictures above all.
-const wake = 'a11y/wake.spec.ts'
+// What moves while a page hydrates: pictures above all.
+const hydration = 'a11y/hydration.spec.ts'
 
 startClock()
 
@@ -67,13 +67,13 @@ export default defineConfig<ShopOptions>({
 		{
 			name: 'a11y',
 			testMatch: 'a11y/**/*.spec.ts',
-			testIgnore: wake,
+			testIgnore: hydration,
 			fullyParallel: true,
 			use: { ...plain, scripts: 'on' },
 		},
 		{
-			name: 'wake',
-			testMatch: wake,
+			name: 'hydration',
+			testMatch: hydration,
 			fullyParallel: true,
 			use: { scripts: 'on' },
 		},

@@ -49,7 +49,7 @@ const chunks: Record<string, readonly string[]> = {
 		'components/form/for-whom.',
 		'components/form/form.',
 		'components/form/honeypot.',
-		'components/form/use-late-form.',
+		'components/form/use-deferred-form.',
 		'paths/own-path.',
 		'reports/errors.',
 		'texts/no-answer.',

@@ -59,7 +59,7 @@ test.each([
 
 test.each([
 	'// The `kept` pages.',
-	'// «the page is told» guards it, in tests/a11y/wake.spec.ts',
+	'// «the page is told» guards it, in tests/a11y/hydration.spec.ts',
 	'/** A stand-in for a bank. */',
 	'/** @throws Refusal when there is none */',
 	'const kept = forget(told)',

@@ -85,10 +85,10 @@ function readSources(sources: ReadonlyMap<string, string>) {
 		return callsIn(node).flatMap((call) => {
 			const hook = textOf(call.callee, tree)
 			const [schema] = call.arguments
-			if (schema && (hook === 'useShopForm' || hook === 'useLateForm')) {
+			if (schema && (hook === 'useShopForm' || hook === 'useDeferredForm')) {
 				const given =
 					schema.type === 'Identifier' ? (declarationOf(schema.name, tree)?.node ?? schema) : schema
-				return hook === 'useLateForm' ? loadedIn(given) : importedSchemas(given, tree)
+				return hook === 'useDeferredForm' ? loadedIn(given) : importedSchemas(given, tree)
 			}
 			const own = /^use[A-Z]\w*$/.test(hook) ? declarationOf(hook, tree) : undefined
 			return own && own.node !== node ? schemasOf(own.node, own.tree) : []

@@ -9,7 +9,7 @@ import { OrderRow } from '#app/components/employee/order-row.tsx'
 import { useFresh } from '#app/components/employee/use-fresh.ts'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
@@ -87,7 +87,7 @@ const isReady = (status: ShopOrder['status']) => status === 'READY_FOR_PICKUP'
 
 export default function EmployeeOrdersPage() {
 	const { timeZone, orders, find, sought, isHandOver, result } = useLoaderData<typeof loader>()
-	const [form, field] = useLateForm(loadSchema, { id: 'find-order', result, defaultValue: { find } })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'find-order', result, defaultValue: { find } })
 	const isHydrated = useHydrated()
 	useFresh()
 	// The results of a search are shown in whatever queue they are.

@@ -14,7 +14,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -252,7 +252,7 @@ interface WishProps {
 function Wish({ wanted: { kind, customer, newPhone, items, orderNumber }, helped, result }: WishProps) {
 	const isHelped = customer !== null && customer.customerId === helped
 	const isOther = helped !== null && !isHelped
-	const [form, field] = useLateForm(loadSchema, { id: 'wish', result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'wish', result })
 	return (
 		<div className="mt-5 max-w-180">
 			<p className="break-words text-22">

@@ -11,7 +11,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Link } from '#app/components/ui/link.tsx'
@@ -90,7 +90,7 @@ export default function AvailabilityPage() {
 		useActionData<typeof action>()
 	const result = answer?.result ?? null
 	const isAdded = result?.initialValue?.intent === 'add'
-	const [form, field] = useLateForm(loadSchema, { id: 'availability', result: isAdded ? null : result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'availability', result: isAdded ? null : result })
 	const problem = isAdded
 		? (result?.error?.['']?.[0] ?? Object.values(result?.error ?? {})[0]?.[0])
 		: undefined

@@ -12,7 +12,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { QrCode } from '#app/components/ui/qr-code.tsx'
@@ -144,7 +144,7 @@ const loadLogin = () => import('#app/forms/operator.ts').then(({ OperatorLogin }
 
 function LogIn({ path, result }: StepProps) {
 	const heading = useArrivalFocus<HTMLHeadingElement>()
-	const [form, field] = useLateForm(loadLogin, { id: 'operator-login', result })
+	const [form, field] = useDeferredForm(loadLogin, { id: 'operator-login', result })
 	return (
 		<>
 			<PageHeading headingRef={heading}>Вход оператора</PageHeading>
@@ -191,7 +191,7 @@ function SecondFactor({
 	result,
 }: StepProps & { setUp: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['setUp']> }) {
 	const heading = useArrivalFocus<HTMLHeadingElement>()
-	const [form, field] = useLateForm(loadFirstCode, { id: 'first-code', result })
+	const [form, field] = useDeferredForm(loadFirstCode, { id: 'first-code', result })
 	return (
 		<>
 			<PageHeading headingRef={heading}>Второй ключ</PageHeading>

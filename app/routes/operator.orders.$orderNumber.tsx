@@ -12,7 +12,7 @@ import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -126,7 +126,7 @@ export default function OperatorOrderPage() {
 	const intent = result?.initialValue?.intent
 	const { orderNumber } = order
 	const path = operatorOrderPath(orderNumber)
-	const [form, field] = useLateForm(loadSchema, {
+	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'place',
 		result: intent === 'place' ? result : null,
 	})

@@ -9,7 +9,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Pagination } from '#app/components/ui/pagination.tsx'
@@ -148,7 +148,7 @@ const loadSchema = () => import('#app/forms/operator.ts').then(({ ModerateReview
 
 function Decision({ review, state, result }: OneReviewProps) {
 	const { id, createdAt, isAuthorToldByEmail } = review
-	const [form, field] = useLateForm(loadSchema, { id: `decision-${id}`, result })
+	const [form, field] = useDeferredForm(loadSchema, { id: `decision-${id}`, result })
 	const no = state === 'PUBLISHED' ? 'HIDDEN' : state === 'WAITING' ? 'REFUSED' : null
 	return (
 		<Form method="post" action={pathOf(state)} {...form.props} className="mt-4 grid max-w-150 gap-4">

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useSearchParams } from '@remix-run/react'
 import { Form } from '#app/components/form/form.tsx'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { moneyIsBack } from '#app/texts/terms.ts'
@@ -9,7 +10,6 @@ import { RadioCards } from '../form/choices/radio-cards.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { TextArea } from '../form/fields/text-area.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { Accordion } from '../ui/accordion.tsx'
 
 const loadSchema = () => import('#app/forms/cancel-order.ts').then(({ CancelOrder }) => CancelOrder)
@@ -44,7 +44,7 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 /** Cancels the order, for a reason. It is folded unless the address opens it (`cancellationPath`). */
 export function CancelForm({ action, order, reasons, result, unsent }: CancelFormProps) {
 	const [query] = useSearchParams()
-	const [form, field] = useLateForm(loadSchema, {
+	const [form, field] = useDeferredForm(loadSchema, {
 		// The folded part around it is `cancel`.
 		id: 'cancellation',
 		result,

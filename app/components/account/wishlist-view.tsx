@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useSubmit } from '@remix-run/react'
 import { Form } from '#app/components/form/form.tsx'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { Wishlist } from '#contract/user.ts'
@@ -12,7 +13,6 @@ import { useWished } from '../catalog/product-wishes.tsx'
 import { OptionBoxes } from '../form/choices/option-boxes.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { useInCart } from '../shell/use-in-cart.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -140,7 +140,10 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	const isHydrated = useHydrated()
 	const inCart = useInCart()
 	const isSent = result?.initialValue?.id === String(product.id)
-	const [form, field] = useLateForm(loadSchema, { id: `wish-${product.id}`, result: isSent ? result : null })
+	const [form, field] = useDeferredForm(loadSchema, {
+		id: `wish-${product.id}`,
+		result: isSent ? result : null,
+	})
 	if (!isWished) {
 		return (
 			<p className="mt-4 text-14 text-muted">Убрано из избранного. Передумаешь — нажми на сердце ещё раз.</p>

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '#app/components/form/form.tsx'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { ResendCode } from '../account/resend-code.tsx'
 import { useArrivalFocus } from '../form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { CodeField } from '../form/fields/code-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 const loadSchema = () => import('#app/forms/club.ts').then(({ ClubCode }) => ClubCode)
@@ -26,7 +26,7 @@ interface CodeFormProps {
 /** Form for the code that was sent to a phone, or for another one. */
 export function CodeForm({ id, action, sent, editPath, result, button }: CodeFormProps) {
 	const code = useArrivalFocus<HTMLInputElement>()
-	const [form, field] = useLateForm(loadSchema, {
+	const [form, field] = useDeferredForm(loadSchema, {
 		id,
 		result,
 	})

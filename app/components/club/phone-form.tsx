@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '#app/components/form/form.tsx'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Captcha } from '../form/captcha/captcha.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { PhoneField } from '../form/fields/phone-field.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 
 const loadSchema = () => import('#app/forms/club.ts').then(({ ClubPhone }) => ClubPhone)
 
@@ -24,7 +24,7 @@ interface PhoneFormProps {
 
 /** Form for the phone that gets a code. */
 export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, button }: PhoneFormProps) {
-	const [form, field] = useLateForm(loadSchema, {
+	const [form, field] = useDeferredForm(loadSchema, {
 		id,
 		result,
 		defaultValue: { phone },

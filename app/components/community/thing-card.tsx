@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { useInCart } from '../shell/use-in-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -67,7 +67,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 	const posted = useActionData<CartAnswer>()
 	const own = ofProduct(posted?.result, product.id)
 	const formId = `thing-${product.id}`
-	const [form, field] = useLateForm(loadSchema, { id: formId, result: fetcher.data?.result ?? own })
+	const [form, field] = useDeferredForm(loadSchema, { id: formId, result: fetcher.data?.result ?? own })
 	const sizeField = field('skuId')
 	const inCart = useInCart()
 	const sizes = availableSizes(product)

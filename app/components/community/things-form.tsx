@@ -1,11 +1,11 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -30,7 +30,7 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	const fetcher = useFetcher<CartAnswer>()
 	const posted = useActionData<CartAnswer>()
 	const sent = fetcher.data?.result ?? (posted?.result?.initialValue?.things ? posted.result : null)
-	const [form, field] = useLateForm(loadSchema, { id: 'things', result: sent })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'things', result: sent })
 	const typed = sent?.initialValue?.things as (Row | undefined)[] | undefined
 	const wholeProblem = form.errors?.[0] ?? field('things').errors?.[0]
 	const notice = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ interface ThingRowProps {
 	name: string
 	/** Values sent for it, when the form comes back. */
 	typed: Row | undefined
-	field: ReturnType<typeof useLateForm>[1]
+	field: ReturnType<typeof useDeferredForm>[1]
 }
 
 function ThingRow({ product, note, name, typed, field }: ThingRowProps) {

@@ -7,7 +7,7 @@ import { announce } from '../ui/live-region.tsx'
 export type Problems = NonNullable<SubmissionResult<string[]>['error']>
 
 /**
- * Validates a form as the server does. It is loaded with Zod and Conform's parser, when a form of `useLateForm` is
+ * Validates a form as the server does. It is loaded with Zod and Conform's parser, when a form of `useDeferredForm` is
  * touched.
  * @param button that submits it
  */

@@ -18,7 +18,7 @@ interface ShopFormOptions<Schema extends FormSchema> {
 
 /**
  * A form that is the purpose of its page. The browser validates it by the schema that its action uses: on submit,
- * and after that with every key, so that the message of a corrected field goes away. Other forms are `useLateForm`.
+ * and after that with every key, so that the message of a corrected field goes away. Other forms are `useDeferredForm`.
  * @param schema of the form, or a function that chooses it by the values
  * @returns the form for `getFormProps` and `ErrorSummary`, and its fields for the components of this folder
  */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Form } from '#app/components/form/form.tsx'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { requestJson } from '#app/components/request.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
 import { TextField } from '../form/fields/text-field.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { announce } from '../ui/live-region.tsx'
@@ -32,7 +32,7 @@ export function CityPanel({ source, here }: CityPanelProps) {
 	const [isOpen, setOpen] = useState(false)
 	const [text, setText] = useState('')
 	const { cities, failure, isLoading, retry } = useCities(source, isOpen ? text : null)
-	const [form, field] = useLateForm(loadSchema, { id: 'city-panel', result: null })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'city-panel', result: null })
 
 	const onToggle = (open: boolean) => {
 		setOpen(open)

@@ -1,7 +1,7 @@
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { describe } from '../form/fields/field-data.ts'
 import { FieldError } from '../form/fields/field-error.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
-import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { StaticPart } from './static-part.tsx'
@@ -10,7 +10,7 @@ const loadSchema = () => import('#app/forms/subscribe.ts').then(({ Subscribe }) 
 
 /** An e-mail address for news, in the footer. An error of the server is shown by the page that it leads to. */
 export function SubscribeForm() {
-	const [form, field] = useLateForm(loadSchema, { id: 'footer-news', result: null })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'footer-news', result: null })
 	const email = field('email')
 	const { error, errorId, aria } = describe(email, false)
 	return (

@@ -2,7 +2,7 @@ import { DateField } from '#app/components/form/date/date-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import type { BonusHistory } from './load-history.server.ts'
 
 /** Period of the history. */
@@ -10,7 +10,7 @@ export function HistoryForm({ history }: { history: BonusHistory }) {
 	const { range, typed, result } = history
 	const loadSchema = () =>
 		import('#app/forms/bonus-history.ts').then(({ bonusHistory }) => bonusHistory(range))
-	const [form, field] = useLateForm(loadSchema, { id: 'history-days', result, defaultValue: typed })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'history-days', result, defaultValue: typed })
 	const from = { ...field('from'), key: `from ${typed.from}` }
 	const to = { ...field('to'), key: `to ${typed.to}` }
 	return (

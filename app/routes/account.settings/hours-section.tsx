@@ -4,7 +4,7 @@ import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { hourOptions, zoneOptions } from '#app/texts/time-zones.ts'
 
 interface HoursSectionProps {
@@ -19,7 +19,7 @@ const loadSchema = () =>
 
 /** The hours in which the customer wants to be contacted. */
 export function HoursSection({ hours, result }: HoursSectionProps) {
-	const [form, field] = useLateForm(loadSchema, { id: 'hours', result, defaultValue: hours })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'hours', result, defaultValue: hours })
 	const keyed = (name: keyof typeof hours) => ({ ...field(name), key: `${name} ${hours[name]}` })
 	return (
 		<section aria-labelledby="hours-title" className="border-line border-t pt-8">

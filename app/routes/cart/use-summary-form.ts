@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { announce } from '#app/components/ui/live-region.tsx'
 import type { CartForm } from '#app/forms/cart.ts'
 import type { CartResult } from './cart-result.ts'
@@ -30,7 +30,7 @@ export function useSummaryForm(
 	useEffect(() => {
 		if (mistake) announce(mistake)
 	}, [fetcher.data, mistake])
-	const [form, field] = useLateForm(loadSchema, { id: intent, result, defaultValue })
+	const [form, field] = useDeferredForm(loadSchema, { id: intent, result, defaultValue })
 	return {
 		Form: fetcher.Form,
 		/** Without scripts the page opens at the form again, with its answer. */

@@ -7,7 +7,7 @@ import { ApiError } from '#app/api/api.server.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -92,7 +92,7 @@ const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => C
 export default function CityPage() {
 	const { heading, currentId, popular, cities, map, text, result, countryId, returnTo } =
 		useLoaderData<typeof loader>()
-	const [form, field] = useLateForm(loadSchema, { id: 'city', result, defaultValue: { text } })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'city', result, defaultValue: { text } })
 	const error = useActionData<typeof action>()?.error
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">

@@ -5,7 +5,7 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
@@ -29,7 +29,7 @@ const loadSchema = () => import('#app/forms/gift-card.ts').then(({ CardQuestion 
 
 /** The balance of a card, with its pin; and a new pin for a lost one. */
 export function BalanceForm({ result, card }: BalanceFormProps) {
-	const [form, field] = useLateForm(loadSchema, { id: 'card-balance', result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'card-balance', result })
 	// An answered request leaves an empty form.
 	const [answered, setAnswered] = useState({ card, times: 0 })
 	if (card && card !== answered.card) setAnswered({ card, times: answered.times + 1 })

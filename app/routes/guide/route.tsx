@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
@@ -196,7 +196,11 @@ function Kit() {
 	const answer = useActionData<typeof action>()
 	const navigate = useNavigate()
 	const navigation = useNavigation()
-	const [form, field] = useLateForm(loadSchema, { id: 'kit', result: answer?.result, defaultValue: sizes })
+	const [form, field] = useDeferredForm(loadSchema, {
+		id: 'kit',
+		result: answer?.result,
+		defaultValue: sizes,
+	})
 	if (!kit) return null
 	const address = addressOf(typed, kit, sizes)
 	const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'

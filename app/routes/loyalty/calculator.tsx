@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
@@ -26,7 +26,11 @@ interface CalculatorProps {
 
 /** Bonuses for a year of purchases: a GET form, so that it works and can be shared without scripts. */
 export function Calculator({ typed, result, estimate }: CalculatorProps) {
-	const [form, field] = useLateForm(loadSchema, { id: 'year', result, defaultValue: { purchases: typed } })
+	const [form, field] = useDeferredForm(loadSchema, {
+		id: 'year',
+		result,
+		defaultValue: { purchases: typed },
+	})
 	return (
 		<Section id="calculator" title="Сколько вернётся">
 			<div className="grid items-start gap-x-gap gap-y-8 tablet:grid-cols-2">

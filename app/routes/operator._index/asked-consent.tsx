@@ -5,7 +5,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { CodeField } from '#app/components/form/fields/code-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import type { DeskPageData } from './route.tsx'
 
 const loadSchema = () => import('#app/forms/operator.ts').then(({ ConsentCode }) => ConsentCode)
@@ -19,7 +19,7 @@ interface AskedConsentProps {
 /** The code that the customer reads out, or the button that sends it. */
 export function AskedConsent({ consent: { name, maskedPhone, code }, result }: AskedConsentProps) {
 	const input = useArrivalFocus<HTMLInputElement>()
-	const [form, field] = useLateForm(loadSchema, { id: 'consent', result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'consent', result })
 	const whom = [name, maskedPhone].filter(Boolean).join(', ')
 	return (
 		<div className="max-w-180">

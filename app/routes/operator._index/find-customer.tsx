@@ -4,7 +4,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { hoursInWords } from '#app/texts/time-zones.ts'
@@ -27,7 +27,7 @@ interface FindCustomerFormProps {
 /** Finds a customer, with little data before consent, or begins with a new one. */
 export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 	const isAsked = result?.initialValue?.intent === 'ask'
-	const [form, field] = useLateForm(loadSchema, { id: 'find-customer', result: isAsked ? null : result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'find-customer', result: isAsked ? null : result })
 	const problem = isAsked ? result?.error?.['']?.[0] : undefined
 	return (
 		<>
@@ -116,7 +116,7 @@ function Found({ customer }: { customer: FoundCustomer }) {
 }
 
 function NewCustomer({ phone, result }: { phone: string; result: SubmissionResult<string[]> | null }) {
-	const [form, field] = useLateForm(loadNewCustomer, { id: 'new-customer', result })
+	const [form, field] = useDeferredForm(loadNewCustomer, { id: 'new-customer', result })
 	return (
 		<Form method="post" action="/operator" {...form.props} className="max-w-180">
 			<p role="status" className="mb-4 text-16">

@@ -3,7 +3,7 @@ import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -94,7 +94,7 @@ interface LettersProps extends Pick<HelpedCustomerProps, 'result'> {
 
 /** Letters of the shop: the operator sees the text before sending one. */
 function Letters({ replies, hasEmail, result }: LettersProps) {
-	const [form, field] = useLateForm(loadSchema, { id: 'letter', result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'letter', result })
 	if (replies.length === 0) return null
 	return (
 		<section aria-labelledby="letters" className="border-line border-t pt-4">

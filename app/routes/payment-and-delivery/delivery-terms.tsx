@@ -1,6 +1,6 @@
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -17,7 +17,7 @@ const loadSchema = () =>
 
 /** Terms of delivery to a place: a GET form, so that it works and can be shared without scripts. */
 export function DeliveryTerms({ typed, result, city, terms, problem }: TermsAt) {
-	const [form, field] = useLateForm(loadSchema, {
+	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'delivery-address',
 		result,
 		defaultValue: { address: typed },

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { Product, ProductSize } from '#contract/products.ts'
@@ -23,7 +23,7 @@ export interface AdviceFormProps {
 /** The size for measurements of a body. Its answer is the same page with this dialog open. */
 export function AdviceForm({ asked, product, chosen }: AdviceFormProps) {
 	const { measurements, advice, typed, result } = asked
-	const [form, field] = useLateForm(loadSchema, { id: 'measures', result, defaultValue: typed })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'measures', result, defaultValue: typed })
 	return (
 		<Form
 			action={`/product/${product.id}#size-table`}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { useInCart } from '#app/components/shell/use-in-cart.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -42,7 +42,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 	const posted = useActionData<Answer>()
 	const { result } = fetcher.data ?? posted ?? {}
 	const inCart = useInCart()
-	const [form, field] = useLateForm(loadSchema, { id: 'buy', result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'buy', result })
 	const sizeField = field('skuId')
 
 	const oneSize = chosen?.size === '' ? chosen : undefined

@@ -7,7 +7,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import type { Product, ProductSize } from '#contract/products.ts'
 
@@ -32,7 +32,7 @@ export default function OperatorPrice({ product, chosen }: OperatorPriceProps) {
 		product,
 		sizes.find((one) => one.id === taken.skuId),
 	)
-	const [form, field] = useLateForm(loadSchema, {
+	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'own-price',
 		result,
 		defaultValue: { retailPrice: String(retailPrice) },

@@ -8,7 +8,7 @@ import type { Problems } from './judge-form.ts'
 type Result = SubmissionResult<string[]> | null
 type Judge = { schema: z.ZodType } & typeof import('./judge-form.ts')
 
-interface LateFormOptions {
+interface DeferredFormOptions {
 	/** Of the form element; unique on the page. */
 	id: string
 	/** Errors of the last submission, from the server. */
@@ -26,9 +26,9 @@ interface LateFormOptions {
  * @returns the form, whose `props` the element takes and which fits `ErrorSummary`, and a function for a field by
  * its name
  */
-export function useLateForm(
+export function useDeferredForm(
 	load: () => Promise<z.ZodType>,
-	{ id, result = null, defaultValue = {} }: LateFormOptions,
+	{ id, result = null, defaultValue = {} }: DeferredFormOptions,
 ) {
 	const judge = useRef<Judge>()
 	const isAsked = useRef(false)

@@ -14,9 +14,9 @@ test('keys pressed during hydration break nothing', async ({ page }) => {
 	for (let load = 0; load < 3; load++) {
 		await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
 		const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-		const areAwake = page.getByText('Скрипты работают')
+		const areRunning = page.getByText('Скрипты работают')
 		do await page.keyboard.press('Tab')
-		while (!(await areAwake.isVisible()))
+		while (!(await areRunning.isVisible()))
 		// The document is still the one that the server sent.
 		expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 	}
