@@ -1,6 +1,6 @@
-import { checkForWhom } from '#app/api/helped.server.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
 import { forWhomField } from '#app/api/support-headers.ts'
+import { checkForWhom } from '#app/api/support-session.server.ts'
 import type { FormFields } from '#app/forms/form-fields.ts'
 
 /** Bytes of the largest form that is read. */

@@ -7,14 +7,14 @@ import { SITE_HEADER } from '#contract/site.ts'
 import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
 import type { Log } from '#process/logger.ts'
 import { backendAddress, backendPath } from './backend-address.server.ts'
-import { throughBreaker } from './breakers.server.ts'
-import { readAnswer } from './contract-drift.server.ts'
-import { helpOf } from './helped.server.ts'
+import { throughBreaker } from './call/breaker.server.ts'
+import { readAnswer } from './call/contract-drift.server.ts'
+import { type Answer, deadlineIn, exchange, type Question, within } from './call/exchange.server.ts'
+import { pauseAsTold, pauseOf } from './call/pauses.server.ts'
+import { withRetry } from './call/retry.server.ts'
+import { createSession, holdsSession } from './call/session.server.ts'
 import { dropSessionsAhead, expectNewcomers, newcomerInfo, sessionAhead } from './newcomers.server.ts'
-import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
-import { withRetry } from './retry.server.ts'
-import { createSession, holdsSession } from './session.server.ts'
 import {
 	forgetAnswers,
 	INCOMPLETE_FOR,
@@ -22,7 +22,7 @@ import {
 	sharedAnswer,
 	standingOf,
 } from './shared-answers.server.ts'
-import { type Answer, deadlineIn, exchange, type Question, within } from './transport.server.ts'
+import { helpOf } from './support-session.server.ts'
 
 export { ApiError }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AddressMatch } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import type { Log } from '#process/logger.ts'
-import { throughBreaker } from './breakers.server.ts'
-import { deadlineIn, exchange } from './transport.server.ts'
+import { throughBreaker } from './call/breaker.server.ts'
+import { deadlineIn, exchange } from './call/exchange.server.ts'
 
 /** Milliseconds that a page waits for the service: without it the backend answers. */
 const WAIT = 1_500

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { problemOf } from '#app/api/page-problem.ts'
-import { isMended } from './contract-drift.server.ts'
+import { isMended } from './call/contract-drift.server.ts'
 import { pageProblem } from './problems.server.ts'
 
 /** Calls that have no answer yet: the cache does not list them. */

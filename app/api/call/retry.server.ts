@@ -1,4 +1,4 @@
-import { type Answer, AnswerTooLarge } from './transport.server.ts'
+import { type Answer, AnswerTooLarge } from './exchange.server.ts'
 
 interface Call {
 	/** A second call does no harm: it is a read, or has an Idempotency-Key. */

@@ -1,5 +1,5 @@
-import { ApiError } from './problems.server.ts'
-import { within } from './transport.server.ts'
+import { ApiError } from '#app/api/problems.server.ts'
+import { within } from './exchange.server.ts'
 
 /** The session of one visitor during one request. */
 export interface Session {

@@ -7,7 +7,7 @@ import {
 } from 'cockatiel'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Log } from '#process/logger.ts'
-import { type Answer, AnswerTooLarge } from './transport.server.ts'
+import { type Answer, AnswerTooLarge } from './exchange.server.ts'
 
 /** Calls of one area that fail in a row before its circuit opens. */
 const failuresToOpen = 10
