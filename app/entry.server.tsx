@@ -10,8 +10,9 @@ import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
 export { tellOutcomes } from '#app/analytics/server-events.server.ts'
 // The server imports the application's parts from this module, so that both share one module graph.
-export { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
+export { createApi } from '#app/api/api.server.ts'
 export { createMapService } from '#app/api/map-service.server.ts'
+export { beginSessionsAhead } from '#app/api/sessions-ahead.server.ts'
 
 /**
  * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to

@@ -9,8 +9,9 @@ import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { tellOutcomes } from '#app/analytics/server-events.server.ts'
 import type { Outcome } from '#app/analytics/server-events.ts'
-import type { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
+import type { createApi } from '#app/api/api.server.ts'
 import type { createMapService } from '#app/api/map-service.server.ts'
+import type { beginSessionsAhead } from '#app/api/sessions-ahead.server.ts'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
@@ -168,13 +169,14 @@ function loadContext(
 		isHttps: cookies.isHttps,
 	})
 	onHeaders(res, () => {
-		if (res.statusCode === 429 && api.retryAfter() > 0) res.set('Retry-After', String(api.retryAfter()))
+		if (res.statusCode === 429 && api.visit.retryAfter() > 0)
+			res.set('Retry-After', String(api.visit.retryAfter()))
 	})
 	const happened: Outcome[] = []
 	res.locals.isHttps = cookies.isHttps
-	res.locals.outcomes = () => build.entry.module.tellOutcomes([...api.changes()], happened)
-	res.locals.apiTime = () => api.timeSpent()
-	res.locals.callsEnded = () => api.callsEnded()
+	res.locals.outcomes = () => build.entry.module.tellOutcomes([...api.visit.changesMade()], happened)
+	res.locals.apiTime = () => api.visit.timeSpent()
+	res.locals.callsEnded = () => api.visit.callsEnded()
 	return {
 		api,
 		mapService: build.entry.module.createMapService(config.mapService, log),

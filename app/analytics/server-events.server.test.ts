@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '#app/api/api.server.ts'
+import type { Change } from '#app/api/visit.server.ts'
 import { login, logout, requestOtp } from '#contract/auth.ts'
 import { addBasketItem, applyPromoCode, getBasket } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Change } from '#app/api/api.server.ts'
+import type { Change } from '#app/api/visit.server.ts'
 import { login, logout, requestOtp } from '#contract/auth.ts'
 import { addBasketItem, applyPromoCode } from '#contract/basket.ts'
 import type { CallBody, CallOutput, Endpoint } from '#contract/endpoint.ts'

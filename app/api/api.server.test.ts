@@ -182,7 +182,7 @@ describe('shared answers', () => {
 		const ask = (id: string) => api()(getProductImages, { params: { id } })
 		for (const id of ['1', '12', '1', '12']) await ask(id)
 		expect(calls).toHaveLength(2)
-		api().forget(getProductImages, { id: '1' })
+		api().invalidate(getProductImages, { id: '1' })
 		await ask('1')
 		await ask('12')
 		expect(calls.map(({ call }) => call).slice(2)).toEqual(['GET /api/products/1/images'])
@@ -331,7 +331,7 @@ describe('a backend that limits', () => {
 		await expect(client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })
 		await expect(client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })
 		expect(calls()).toBe(1)
-		expect(client.retryAfter()).toBe(30)
+		expect(client.visit.retryAfter()).toBe(30)
 
 		const other = visitor(origin, { cookie: 'user-session-643=calm' })
 		await expect(other.client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })

@@ -5,8 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { live, usualWaits } from '#contract/endpoint.ts'
 import { getUserInfo } from '#contract/user.ts'
 import { serve } from '#tests/support/serve.ts'
-import { beginSessionsAhead, createApi } from './api.server.ts'
+import { createApi } from './api.server.ts'
 import { sessionAhead } from './newcomers.server.ts'
+import { beginSessionsAhead } from './sessions-ahead.server.ts'
 
 const info = {
 	city: {

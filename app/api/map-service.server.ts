@@ -3,7 +3,8 @@ import { AddressMatch } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import type { Log } from '#process/logger.ts'
 import { throughBreaker } from './call/breaker.server.ts'
-import { deadlineIn, exchange } from './call/exchange.server.ts'
+import { deadlineIn } from './call/deadline.server.ts'
+import { exchange } from './call/exchange.server.ts'
 
 /** Milliseconds that a page waits for the service: without it the backend answers. */
 const WAIT = 1_500

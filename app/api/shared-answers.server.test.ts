@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetAnswers, sharedAnswer } from './shared-answers.server.ts'
+import { invalidateAnswers, sharedAnswer } from './shared-answers.server.ts'
 
 const answer = (key: string, load: () => Promise<object>) =>
 	sharedAnswer({ key, seconds: 60, isOptional: false }, load)
@@ -26,7 +26,7 @@ it('reaches those who wait for it although others have taken its place in the ca
 it('reaches those who wait for it although its data have been changed meanwhile, and is not cached', async () => {
 	const { load, end } = waitingCall()
 	const before = answer('changed: one', load)
-	forgetAnswers('changed:')
+	invalidateAnswers('changed:')
 	end({ stock: 2 })
 	expect(await before).toEqual({ stock: 2 })
 	expect(await answer('changed: one', async () => ({ stock: 1 }))).toEqual({ stock: 1 })

@@ -101,7 +101,7 @@ export function standingOf(
 }
 
 /** Invalidates the answers whose keys have this prefix: their data have just been changed. */
-export function forgetAnswers(beginning: string): void {
+export function invalidateAnswers(beginning: string): void {
 	for (const key of [...answers.keys(), ...[...loading].map(({ key }) => key)]) {
 		if (key.startsWith(beginning)) answers.delete(key)
 	}

@@ -23,3 +23,7 @@ export function helpOf(endpoint: Endpoint): 'for-customer' | 'refused' | 'as-usu
 		endpoint.access === 'visitor' || endpoint.access === 'customer' || endpoint.area === 'auth'
 	return isOfVisitor && !isOfOperator ? 'refused' : 'as-usual'
 }
+
+/** The call is made for the customer whom an operator helps. @param helped the support session */
+export const isForCustomer = (helped: string | undefined, endpoint: Endpoint): boolean =>
+	helped !== undefined && helpOf(endpoint) === 'for-customer'

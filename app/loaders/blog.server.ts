@@ -11,7 +11,7 @@ export async function loadBlog(request: Request, { api, config }: AppLoadContext
 	const url = new URL(request.url)
 	const narrowed = readNarrowed(url.searchParams)
 	const [list, seo] = await Promise.all([listPublications(api, narrowed), getSeo(api, '/blog')])
-	if (!list) throw api.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
+	if (!list) throw api.visit.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
 	const { h1, seoText } = seoTexts(seo, { h1: 'Журнал' })
 	return {
 		list,

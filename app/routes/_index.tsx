@@ -64,7 +64,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
 	// A part that fails is left out; without any part there is no page.
 	if (parts.every((part) => !part)) {
-		throw api.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
+		throw api.visit.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
 	}
 	return page
 }

@@ -110,8 +110,8 @@ export const finishCallRequest = (
 export async function moderateReview(api: Api, id: string, body: CallBody<typeof contract.moderateReview>) {
 	const moderated = await api(contract.moderateReview, { params: { id }, body })
 	const product = { id: String(moderated.product.id) }
-	api.forget(listReviews, product)
-	api.forget(getProduct, product)
+	api.invalidate(listReviews, product)
+	api.invalidate(getProduct, product)
 	return moderated
 }
 

@@ -107,7 +107,7 @@ export async function getReviewSchema(api: Api, id: string): Promise<contract.Re
  */
 export async function createReview(api: Api, id: string, body: CallBody<typeof contract.createReview>) {
 	const written = await api(contract.createReview, { params: { id }, body })
-	api.forget(contract.listReviews, { id })
-	api.forget(contract.getProduct, { id })
+	api.invalidate(contract.listReviews, { id })
+	api.invalidate(contract.getProduct, { id })
 	return written
 }

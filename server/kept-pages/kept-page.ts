@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { SharedAnswers } from '#app/api/api.server.ts'
+import type { SharedAnswers } from '#app/api/visit.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -224,9 +224,9 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const context = await visit(req, res)
 		if (res.statusCode !== 200) return
 		const { api, cookies, flags, isForOne, cspNonce } = context
-		const madeOf = api.sharedOnly()
+		const madeOf = api.visit.sharedOnly()
 		const sent = parse(cookies.header ?? '')
-		const shows = api.isVisitorKnown() ? 'visitor' : 'nobody'
+		const shows = api.visit.isVisitorKnown() ? 'visitor' : 'nobody'
 		const key = await keyOf(address, shows, context)
 		if (key === undefined) return
 		if (!madeOf || isForOne) {

@@ -78,7 +78,7 @@ async function optionalOutcomesOf(fault: Fault) {
 		'what is asked for by POST': await outcomeOf(api.optional(listShops, { body: {} })),
 		'what is the visitor’s own': await outcomeOf(api.optional(listPersonalPrices, { query: { ids: '1' } })),
 		'what is the customer’s own': await outcomeOf(api.optional(getContactHours)),
-		'seconds to wait': api.retryAfter(),
+		'seconds to wait': api.visit.retryAfter(),
 		'another session': asked.filter((address) => address === startAnonymousSession.path).length,
 	}
 }

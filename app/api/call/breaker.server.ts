@@ -7,6 +7,7 @@ import {
 } from 'cockatiel'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Log } from '#process/logger.ts'
+import type { Client, Send } from './call.server.ts'
 import { type Answer, AnswerTooLarge } from './exchange.server.ts'
 
 /** Calls of one area that fail in a row before its circuit opens. */
@@ -44,6 +45,12 @@ export async function throughBreaker(
 		logChange(breaker, part, log)
 	}
 }
+
+/** The step of a call that `throughBreaker` is. */
+export const withBreaker =
+	({ baseUrl, log }: Client, next: Send): Send =>
+	(call) =>
+		throughBreaker(baseUrl, call.endpoint, log, () => next(call))
 
 function breakerOf(key: string): Breaker {
 	const known = breakers.get(key)

@@ -1,5 +1,11 @@
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
+import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
+import { SITE_HEADER } from '#contract/site.ts'
+import { isForCustomer } from '../support-session.server.ts'
+import type { Call, Client, Send } from './call.server.ts'
+import { within } from './deadline.server.ts'
+import { isInSession } from './endpoints.ts'
 
 /** Bytes of the largest answer that is read: several times the largest that a page needs. */
 const largestAnswer = 4 * 1024 * 1024
@@ -35,18 +41,12 @@ export class AnswerTooLarge extends Error {
 /**
  * One request and the whole of its answer; a redirect is an answer too. It calls undici directly: `fetch` costs
  * twice as much.
- * @throws undici's error when the connection fails or is cut; the signal's reason when it aborts; AnswerTooLarge
+ * @throws undici's error when the connection fails or is cut; the signal's reason as soon as it aborts, even before
+ * there is a connection; AnswerTooLarge
  */
 export async function exchange(url: string, question: Question): Promise<Answer> {
 	try {
-		const { statusCode, headers, body } = await request(url, { ...question, dispatcher: connections })
-		return {
-			status: statusCode,
-			cookies: [headers['set-cookie'] ?? []].flat(),
-			retryAfter: headers['retry-after']?.toString(),
-			isReported: headers[ERROR_REPORTED_HEADER] !== undefined,
-			text: await body.text(),
-		}
+		return await within(question.signal, read(url, question))
 	} catch (error) {
 		if (error instanceof errors.ResponseExceededMaxSizeError) {
 			throw new AnswerTooLarge(`More than ${largestAnswer} bytes`)
@@ -55,46 +55,48 @@ export async function exchange(url: string, question: Question): Promise<Answer>
 	}
 }
 
-/** A signal that aborts in time. */
-export interface Deadline {
-	signal: AbortSignal
-	/** To be called when it is not needed any more. */
-	release(): void
-}
-
-/**
- * Aborts after the time, or as soon as another signal does. `AbortSignal.any` does not work here: Node 20 may
- * collect a time-out that nothing else refers to, which then never fires.
- * @param milliseconds until a `TimeoutError`
- */
-export function deadlineIn(milliseconds: number, other?: AbortSignal): Deadline {
-	const controller = new AbortController()
-	const stop = () => controller.abort(other?.reason)
-	const timer = setTimeout(() => {
-		controller.abort(new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError'))
-	}, milliseconds)
-	other?.addEventListener('abort', stop, { once: true })
-	if (other?.aborted) stop()
+async function read(url: string, question: Question): Promise<Answer> {
+	const { statusCode, headers, body } = await request(url, { ...question, dispatcher: connections })
 	return {
-		signal: controller.signal,
-		release() {
-			clearTimeout(timer)
-			other?.removeEventListener('abort', stop)
-		},
+		status: statusCode,
+		cookies: [headers['set-cookie'] ?? []].flat(),
+		retryAfter: headers['retry-after']?.toString(),
+		isReported: headers[ERROR_REPORTED_HEADER] !== undefined,
+		text: await body.text(),
 	}
 }
 
-/** The promise, or a rejection with the signal's reason as soon as it aborts. */
-export async function within<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-	let stop = () => {}
-	const stopped = new Promise<never>((_resolve, reject) => {
-		stop = () => reject(signal.reason)
-		if (signal.aborted) stop()
-		signal.addEventListener('abort', stop, { once: true })
-	})
-	try {
-		return await Promise.race([promise, stopped])
-	} finally {
-		signal.removeEventListener('abort', stop)
+/** The last step of a call: the request itself, with the identity of the caller. */
+export const exchangeWithBackend =
+	(client: Client): Send =>
+	(call) => {
+		const { endpoint, address, body, signal } = call
+		return exchange(client.baseUrl + address, {
+			method: endpoint.method,
+			headers: headersOf(client, call),
+			...(body !== undefined && { body: JSON.stringify(body) }),
+			signal,
+		})
 	}
+
+function headersOf(client: Client, { endpoint, body, idempotencyKey }: Call): Record<string, string> {
+	const { requestId, ip, userAgent, site } = client.request
+	return {
+		accept: 'application/json',
+		'x-request-id': requestId,
+		...(ip && { 'x-forwarded-for': ip }),
+		...(userAgent && { 'user-agent': userAgent }),
+		...(site !== undefined && { [SITE_HEADER]: String(site) }),
+		...identityFor(client, endpoint),
+		...(body !== undefined && { 'content-type': 'application/json' }),
+		...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+	}
+}
+
+/** Identity of the call. A call for a customer carries nothing of the operator's own session as a visitor. */
+function identityFor({ session, request }: Client, endpoint: Call['endpoint']): Record<string, string> {
+	if (request.helped !== undefined && isForCustomer(request.helped, endpoint)) {
+		return { cookie: session.operatorCookie(), [SUPPORT_SESSION_HEADER]: request.helped }
+	}
+	return isInSession(endpoint) ? { cookie: session.cookie() } : {}
 }

@@ -1,5 +1,9 @@
-import { ApiError } from '#app/api/problems.server.ts'
-import { within } from './exchange.server.ts'
+import { getUserInfo } from '#contract/user.ts'
+import { dropSessionsAhead, sessionAhead } from '../newcomers.server.ts'
+import { ApiError, pageProblem } from '../problems.server.ts'
+import { isForCustomer } from '../support-session.server.ts'
+import type { Ask, Client } from './call.server.ts'
+import { within } from './deadline.server.ts'
 
 /** The session of one visitor during one request. */
 export interface Session {
@@ -37,12 +41,14 @@ const isOperators = (pair: string) => pair.startsWith('operator-session-')
 export const holdsSession = (cookies: readonly string[]) =>
 	cookies.some((header) => isVisitors(sessionCookie.exec(header)?.[1] ?? ''))
 
+/** Begins an anonymous session, and says whether the backend has begun it now, or some time ahead. */
+type Begin = (session: Pick<Session, 'cookie' | 'keepCookies'>) => Promise<'now' | 'ahead'>
+
 /**
  * @param header the browser's `Cookie` header
- * @param begin begins an anonymous session, passes its cookies to `keepCookies`, and says whether the backend has
- * begun it now, or some time ahead
+ * @param begin passes the cookies of the new session to `keepCookies`
  */
-export function createSession(header: string, begin: () => Promise<'now' | 'ahead'>): Session {
+export function createSession(header: string, begin: Begin): Session {
 	let current = header.split(';').flatMap((pair) => sessionCookie.exec(pair.trim())?.[0] ?? [])
 	const setCookies: string[] = []
 	// Calls that run side by side wait for the same one.
@@ -51,12 +57,12 @@ export function createSession(header: string, begin: () => Promise<'now' | 'ahea
 	let isNew = false
 
 	async function beginNew(): Promise<'now' | 'ahead'> {
-		const when = await begin()
+		const when = await begin(session)
 		isNew = true
 		return when
 	}
 
-	return {
+	const session: Session = {
 		cookie: () => current.join('; '),
 		operatorCookie: () => current.filter(isOperators).join('; '),
 		keepCookies(cookies) {
@@ -86,4 +92,48 @@ export function createSession(header: string, begin: () => Promise<'now' | 'ahea
 			}
 		},
 	}
+	return session
 }
+
+/**
+ * Takes a session that was begun ahead; without one the backend begins it now.
+ * @param scope a backend, or one of its sites
+ * @param beginNow makes the call for a session, whose cookies the client keeps
+ */
+export function beginAnonymous(scope: string, beginNow: () => Promise<unknown>): Begin {
+	let isAhead = false
+	return async (session) => {
+		// The backend has lost it, and with it the others that wait for a visitor.
+		if (isAhead) dropSessionsAhead(scope)
+		// The cart of an ended session may still exist: such a visitor's new session is requested with the old cookie.
+		const ahead = session.cookie() === '' ? sessionAhead(scope) : undefined
+		isAhead = ahead !== undefined
+		if (ahead) {
+			session.keepCookies(ahead)
+			return 'ahead'
+		}
+		try {
+			await beginNow()
+			return 'now'
+		} catch (error) {
+			// Nothing works without a session, and the visitor can't change that.
+			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
+		}
+	}
+}
+
+/**
+ * Makes the calls of visitors in the session. A new session would not help the others: it would not be logged in
+ * either.
+ */
+export const inSession =
+	({ session, request }: Pick<Client, 'session' | 'request'>, next: Ask): Ask =>
+	(call) => {
+		const { endpoint, signal } = call
+		const isOfVisitor = endpoint.access === 'visitor' && !isForCustomer(request.helped, endpoint)
+		if (!isOfVisitor) return next(call)
+		// Spec §4: the call for the visitor may also be rejected with 403; any other 403 is about the call and logs
+		// nobody out.
+		const renewsOn = endpoint === getUserInfo ? [401, 403] : [401]
+		return session.run(() => next(call), signal, renewsOn)
+	}
