@@ -7,8 +7,8 @@ import { StaticMarkup } from './components/shell/static-part.tsx'
 import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 
-export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
-export { tellOutcomes } from '#app/analytics/server-events.server.ts'
+export { withApiErrorsAnswered } from '#app/actions/unexpected-api-errors.server.ts'
+export { encodeServerEvents } from '#app/analytics/server-events.server.ts'
 // The server imports the application's parts from this module, so that both share one module graph.
 export { createApi } from '#app/api/api.server.ts'
 export { createMapService } from '#app/api/map-service.server.ts'

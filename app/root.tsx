@@ -23,7 +23,7 @@ import {
 import { type ReactNode, useContext, useEffect } from 'react'
 import { takeFlash } from '#app/actions/flash.server.ts'
 import { useBehaviour } from '#app/analytics/use-analytics.ts'
-import { actingIn } from '#app/api/support-cookie.server.ts'
+import { supportCookie } from '#app/api/support-cookie.server.ts'
 import { loadShell } from '#app/loaders/shell.server.ts'
 import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		takeFlash(context),
 	])
 	if (isHelpOver)
-		throw redirect('/operator?over', { headers: { 'Set-Cookie': actingIn(null, context.cookies) } })
+		throw redirect('/operator?over', { headers: { 'Set-Cookie': supportCookie(null, context.cookies) } })
 	return data(
 		{
 			shell: { ...shell, flash },

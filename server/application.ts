@@ -7,8 +7,8 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
-import type { tellOutcomes } from '#app/analytics/server-events.server.ts'
-import type { Outcome } from '#app/analytics/server-events.ts'
+import type { encodeServerEvents } from '#app/analytics/server-events.server.ts'
+import type { ServerEvent } from '#app/analytics/server-events.ts'
 import type { createApi } from '#app/api/api.server.ts'
 import type { createMapService } from '#app/api/map-service.server.ts'
 import type { beginSessionsAhead } from '#app/api/sessions-ahead.server.ts'
@@ -39,9 +39,9 @@ type AppBuild = ServerBuild & {
 		module: {
 			createApi: typeof createApi
 			createMapService: typeof createMapService
-			tellOutcomes: typeof tellOutcomes
+			encodeServerEvents: typeof encodeServerEvents
 			beginSessionsAhead: typeof beginSessionsAhead
-			withRefusalsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
+			withApiErrorsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
 	}
 }
@@ -103,7 +103,7 @@ export async function sourceApplication(
 
 const readied = (build: AppBuild): AppBuild => ({
 	...build,
-	routes: build.entry.module.withRefusalsAnswered(build.routes),
+	routes: build.entry.module.withApiErrorsAnswered(build.routes),
 })
 
 /** @param build one that stays is used as it is; the result of a function is prepared again for each request */
@@ -172,9 +172,9 @@ function loadContext(
 		if (res.statusCode === 429 && api.visit.retryAfter() > 0)
 			res.set('Retry-After', String(api.visit.retryAfter()))
 	})
-	const happened: Outcome[] = []
+	const happened: ServerEvent[] = []
 	res.locals.isHttps = cookies.isHttps
-	res.locals.outcomes = () => build.entry.module.tellOutcomes([...api.visit.changesMade()], happened)
+	res.locals.outcomes = () => build.entry.module.encodeServerEvents([...api.visit.changesMade()], happened)
 	res.locals.apiTime = () => api.visit.timeSpent()
 	res.locals.callsEnded = () => api.visit.callsEnded()
 	return {

@@ -1,5 +1,5 @@
 import type { webcrypto } from 'node:crypto'
-import type { Outcome } from '#app/analytics/server-events.ts'
+import type { ServerEvent } from '#app/analytics/server-events.ts'
 import type { createApi } from '#app/api/api.server.ts'
 import type { MapService } from '#app/api/map-service.server.ts'
 import type { PublicConfig } from '#process/config.ts'
@@ -39,7 +39,7 @@ declare module '@remix-run/node' {
 			sent?: [name: string, value: string][]
 		}
 		/** Outcomes that no call of the backend reports, for events of behaviour. */
-		happened: Outcome[]
+		happened: ServerEvent[]
 		/** Set by the root loader: parts of the page that are rendered once for all visitors. */
 		staticMarkup: Record<string, string>
 	}

@@ -1,6 +1,6 @@
 import { parse } from 'cookie'
 import type { Request, Response } from 'express'
-import { outcomesName } from '#app/analytics/server-events.ts'
+import { serverEventsName } from '#app/analytics/server-events.ts'
 import { isDataPath } from '#app/remix/data-address.ts'
 
 /** Seconds in which a page comes after a redirect. */
@@ -16,7 +16,7 @@ const mostBytes = 3_500
  */
 export function timingOfOutcomes(req: Request, res: Response): string | undefined {
 	const secure = res.locals.isHttps ? '; Secure' : ''
-	const name = secure ? `__Host-${outcomesName}` : outcomesName
+	const name = secure ? `__Host-${serverEventsName}` : serverEventsName
 	const cookie = parse(req.get('cookie') ?? '')[name]?.replace(/[^\w.-].*$/s, '')
 	const all = [cookie, res.locals.outcomes?.()].filter(Boolean).join('.').slice(-mostBytes)
 	const keep = (value: string, seconds: number) =>
@@ -26,7 +26,7 @@ export function timingOfOutcomes(req: Request, res: Response): string | undefine
 	if (isFollowed) return undefined
 	if (cookie !== undefined && isPage(res)) keep('', 0)
 	else if (cookie !== undefined) return undefined
-	return all ? `${outcomesName};desc="${all}"` : undefined
+	return all ? `${serverEventsName};desc="${all}"` : undefined
 }
 
 const isPage = (res: Response) => String(res.get('Content-Type')).startsWith('text/html')

@@ -4,10 +4,10 @@ import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { isKnownError, refusalText } from '#app/texts/errors.ts'
+import { isKnownError, rejectionText } from '#app/texts/errors.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Flash } from './flash.server.ts'
-import { invalid, redirectWithFlash, refused, wantsPage } from './form.server.ts'
+import { invalid, redirectWithFlash, rejected, wantsPage } from './form.server.ts'
 
 interface Args {
 	request: Request
@@ -30,7 +30,7 @@ export async function addToCart(form: FormData, { request, context }: Args, page
 			...(line?.image && { picture: line.image }),
 		})
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 }
 
@@ -83,7 +83,7 @@ export async function addEach<Thing extends { id: number; skuId: number; groupId
 			const { exceptionCode } = error
 			if (isKnownError(exceptionCode)) log.warn({ exceptionCode }, 'FORM_REFUSED')
 			else log.error({ exceptionCode }, 'REFUSAL_NOT_EXPECTED')
-			rejected.push({ thing, text: refusalText(error) })
+			rejected.push({ thing, text: rejectionText(error) })
 		}
 	}
 	return { added, rejected }

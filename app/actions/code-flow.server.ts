@@ -6,7 +6,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import { settingCookies } from './cookies.server.ts'
-import { invalid, redirectWithFlash, refused } from './form.server.ts'
+import { invalid, redirectWithFlash, rejected } from './form.server.ts'
 import { type CodeReason, isTooSoon, rememberSentCode, sentTo, waitingText } from './sent-code.server.ts'
 
 /** A form of two steps: the first has a code sent to a phone or an e-mail address, the second takes it. */
@@ -24,7 +24,7 @@ const onceOnly = ['captchaToken']
  * @param to the phone or the address
  * @param send makes the call; null when no code is needed, as the address is the customer's already
  * @param waiting the message when a code can't be sent again yet; undefined for other errors
- * @throws any error of `send`, for `refusedCode`
+ * @throws any error of `send`, for `rejectedCode`
  */
 export async function sendCode(
 	form: FormData,
@@ -54,14 +54,14 @@ export async function sendCode(
 }
 
 /** Answers a first step whose code could not be sent. @param field of the phone or the address */
-export function refusedCode<T>(
+export function rejectedCode<T>(
 	context: AppLoadContext,
 	submission: Submission<T, string[]>,
 	error: unknown,
 	field: string,
 ) {
 	const isCaptcha = error instanceof ApiError && error.exceptionCode === 'CAPTCHA_INVALID'
-	return refused(context, submission, error, {
+	return rejected(context, submission, error, {
 		field: isCaptcha ? 'captchaToken' : field,
 		message: waitingText(error),
 		hide: onceOnly,
@@ -87,7 +87,7 @@ export async function takeCode<Schema extends z.ZodType, Answer>(
 	try {
 		return await redeem(recipient, submission.value)
 	} catch (error) {
-		return refused(context, submission, error, { field: 'code', message: codeText(error), hide: ['code'] })
+		return rejected(context, submission, error, { field: 'code', message: codeText(error), hide: ['code'] })
 	}
 }
 

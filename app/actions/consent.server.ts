@@ -22,7 +22,7 @@ export const rememberConsent = (context: Pick<AppLoadContext, 'cookies'>, consen
 
 export const readConsent = (context: Pick<AppLoadContext, 'cookies'>) => cookie.read(context)
 
-export const forgetConsent = (context: Pick<AppLoadContext, 'cookies'>) => cookie.forget(context)
+export const expireConsent = (context: Pick<AppLoadContext, 'cookies'>) => cookie.expire(context)
 
 /** The code as it is now. */
 export function codeOf({ sent }: Consent, now = Date.now()) {

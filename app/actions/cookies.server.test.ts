@@ -131,7 +131,7 @@ describe('a cookie of the shop', () => {
 		expect(attributesOf(await phone.write(plain, { to: '1' }))).toBe(
 			'phone; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
 		)
-		expect(phone.forget(secure)).toBe('__Host-phone=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
+		expect(phone.expire(secure)).toBe('__Host-phone=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
 		// A cookie that was set over plain http is ignored on https.
 		const planted = nextVisit(secure, await phone.write(plain, { to: '1' }))
 		expect(await phone.read(planted)).toBeNull()

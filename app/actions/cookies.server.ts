@@ -13,7 +13,7 @@ export interface ShopCookie<Value> {
 	/** The `Set-Cookie` header for the value. @throws RangeError when it does not fit */
 	write(context: Context, value: Value): Promise<string>
 	/** The `Set-Cookie` header that takes the cookie away. */
-	forget(context: Context): string
+	expire(context: Context): string
 	/** Whether a cookie with this value is within the size that browsers accept. */
 	fits(value: Value): boolean
 }
@@ -85,7 +85,7 @@ export function shopCookie<Value>(
 				.encrypt(cookies.key)
 			return header(cookies, token, maxAge)
 		},
-		forget: ({ cookies }) => header(cookies, '', 0),
+		expire: ({ cookies }) => header(cookies, '', 0),
 		fits,
 	}
 }

@@ -7,7 +7,7 @@ import type { UserInfo } from '#contract/user.ts'
 import { settingCookies } from './cookies.server.ts'
 import { formAction } from './form.server.ts'
 import type { FormBounds } from './form-reader.server.ts'
-import { keepUnsent } from './unsent-form.server.ts'
+import { storeUnsent } from './unsent-form.server.ts'
 
 /**
  * The customer who is logged in; an anonymous visitor is redirected to the log-in, and back afterwards.
@@ -49,7 +49,7 @@ export const customerAction = <Answer>(
 			} catch (error) {
 				if (!isLoggedOut(error)) throw error
 				const { pathname } = new URL(args.request.url)
-				const headers = settingCookies(await keepUnsent(args.context, pathname, form))
+				const headers = settingCookies(await storeUnsent(args.context, pathname, form))
 				return redirect(loginPath(args.request), { status: 303, headers })
 			}
 		},

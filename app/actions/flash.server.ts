@@ -33,5 +33,5 @@ export async function takeFlash(
 	context: Pick<AppLoadContext, 'cookies'>,
 ): Promise<{ flash: Flash | null; setCookie: string | null }> {
 	const flash = await cookie.read(context)
-	return { flash, setCookie: flash && cookie.forget(context) }
+	return { flash, setCookie: flash && cookie.expire(context) }
 }

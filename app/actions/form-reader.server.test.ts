@@ -17,7 +17,7 @@ const requestOf = (body: string, type = 'application/x-www-form-urlencoded') =>
 const read = async (body: string, type?: string) => [...(await readForm(requestOf(body, type), { fields }))]
 
 /** Kind and status of the page problem that reading ends with. */
-async function refusalOf(reading: Promise<unknown>): Promise<[string | undefined, number | undefined]> {
+async function rejectionOf(reading: Promise<unknown>): Promise<[string | undefined, number | undefined]> {
 	const error = await reading.then(
 		() => undefined,
 		(thrown: unknown) => thrown,
@@ -102,8 +102,8 @@ describe('reading a form', () => {
 		['more fields than any form has', 'a=&'.repeat(300), ['form-unreadable', 400]],
 		['a name of thousands of letters', `${'a.'.repeat(2_000)}=1`, ['form-unreadable', 400]],
 		['a text beyond the largest form', `body=${'я'.repeat(70_000)}`, ['form-too-large', 413]],
-	] as const)('rejects %s', async (_what, body, refusal) => {
-		expect(await refusalOf(read(body))).toEqual(refusal)
+	] as const)('rejects %s', async (_what, body, rejection) => {
+		expect(await rejectionOf(read(body))).toEqual(rejection)
 	})
 
 	test('takes a larger form where that is needed', async () => {
@@ -115,7 +115,7 @@ describe('reading a form', () => {
 	test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', ''])(
 		'rejects the content type «%s»',
 		async (type) => {
-			expect(await refusalOf(read('body=one', type))).toEqual(['form-unreadable', 415])
+			expect(await rejectionOf(read('body=one', type))).toEqual(['form-unreadable', 415])
 		},
 	)
 })

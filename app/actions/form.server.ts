@@ -8,12 +8,12 @@ import { type FormFields, formFields } from '#app/forms/form-fields.ts'
 import { honeypotName } from '#app/forms/honeypot-name.ts'
 import { checkParams } from '#app/loaders/route-params.server.ts'
 import { loadShell } from '#app/loaders/shell.server.ts'
-import { errorText, refusalText } from '#app/texts/errors.ts'
+import { errorText, rejectionText } from '#app/texts/errors.ts'
 import { exceptionMessage } from '#process/logger.ts'
 import { settingCookies } from './cookies.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
 import { type FormBounds, readForm } from './form-reader.server.ts'
-import { refusalAsFailure } from './unworded-refusals.server.ts'
+import { apiErrorAsFailure } from './unexpected-api-errors.server.ts'
 
 /** An action that answers a form, with properties of the form that are known without running it. */
 export type FormAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { fields: FormFields }
@@ -38,7 +38,7 @@ export function formAction<Answer>(
 			checkParams(args.params)
 			return await act(form, args)
 		} catch (thrown) {
-			const error = refusalAsFailure(thrown, args.context.log)
+			const error = apiErrorAsFailure(thrown, args.context.log)
 			const problem = error instanceof Error ? unexpected(error, args) : problemOf(error)
 			if (!problem) throw error
 			const { shell } = await loadShell(args.context)
@@ -78,7 +78,7 @@ export function invalid<T>(
  * form
  * @throws any other error, and the 401 of a visitor who has to log in
  */
-export function refused<T>(
+export function rejected<T>(
 	{ form, log }: AppLoadContext,
 	submission: Submission<T, string[]>,
 	error: unknown,
@@ -87,7 +87,7 @@ export function refused<T>(
 	if (!(error instanceof ApiError) || error.status === 401) throw error
 	log.warn({ exceptionCode: error.exceptionCode }, 'FORM_REFUSED')
 	form.failed = true
-	const words = [message ?? refusalText(error)]
+	const words = [message ?? rejectionText(error)]
 	const result = submission.reply({
 		hideFields: hide,
 		...(field ? { fieldErrors: { [field]: words } } : { formErrors: words }),
@@ -99,7 +99,7 @@ export function refused<T>(
 export const isFromRobot = (form: FormData) => Boolean(form.get(honeypotName))
 
 /** Answers a robot like a success, so that it can't learn how it was recognised. */
-export const refusedRobot = <T>(submission: Submission<T, string[]>) =>
+export const rejectedRobot = <T>(submission: Submission<T, string[]>) =>
 	data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
 
 /** The browser sent the form without scripts: the answer has to be a page. */

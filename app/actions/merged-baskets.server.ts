@@ -13,19 +13,19 @@ export type MergedBaskets = z.infer<typeof Merged>
 const cookie = shopCookie('merged', Merged, 60 * 60)
 
 /** The `Set-Cookie` header with the items that fit; null when nothing was dropped or reduced. */
-export async function keepMerged(
+export async function storeMerged(
 	context: Pick<AppLoadContext, 'cookies'>,
 	changes: readonly MergeChange[],
 ): Promise<string | null> {
-	const kept: MergedBaskets = []
+	const stored: MergedBaskets = []
 	for (const { name, wanted, now } of changes.slice(0, most)) {
 		const change = { name, wanted, now }
-		if (cookie.fits([...kept, change])) kept.push(change)
+		if (cookie.fits([...stored, change])) stored.push(change)
 	}
-	return kept.length > 0 ? cookie.write(context, kept) : null
+	return stored.length > 0 ? cookie.write(context, stored) : null
 }
 
-export const forgetMerged = cookie.forget
+export const expireMerged = cookie.expire
 
 export const readMerged = async (context: Pick<AppLoadContext, 'cookies'>): Promise<MergedBaskets> =>
 	(await cookie.read(context)) ?? []

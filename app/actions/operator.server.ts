@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { actingIn, helpedIn } from '#app/api/support-cookie.server.ts'
+import { helpedIn, supportCookie } from '#app/api/support-cookie.server.ts'
 import { settingCookies } from './cookies.server.ts'
 import { atWork } from './employee.server.ts'
 
@@ -23,4 +23,4 @@ export const helpFromNowOn = (
 	session: string | null,
 	path: string,
 	...more: (string | null)[]
-) => redirect(path, { status: 303, headers: settingCookies(actingIn(session, cookies), ...more) })
+) => redirect(path, { status: 303, headers: settingCookies(supportCookie(session, cookies), ...more) })

@@ -3,8 +3,8 @@ import { ClubCode, ClubPhone } from '#app/forms/club.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'
 import type { PhoneReason } from '#contract/user.ts'
-import { invalidCodeRequest, refusedCode, sendCode, takeCode } from './code-flow.server.ts'
-import { isFromRobot, refusedRobot } from './form.server.ts'
+import { invalidCodeRequest, rejectedCode, sendCode, takeCode } from './code-flow.server.ts'
+import { isFromRobot, rejectedRobot } from './form.server.ts'
 import type { CodeReason } from './sent-code.server.ts'
 
 /** Purpose of confirming a phone of the club. */
@@ -27,7 +27,7 @@ export async function sendPhoneCode<Answer = never>(
 ) {
 	const submission = parseForm(form, ClubPhone)
 	if (submission.status !== 'success') return invalidCodeRequest(context, submission)
-	if (isFromRobot(form)) return refusedRobot(submission)
+	if (isFromRobot(form)) return rejectedRobot(submission)
 	const { phone, captchaToken } = submission.value
 	const { sendingReason } = purpose
 	const send = () => sendVerificationCode(context.api, { phone, sendingReason, captchaToken })
@@ -35,7 +35,7 @@ export async function sendPhoneCode<Answer = never>(
 		if (byCaptcha && captchaToken) return await byCaptcha({ phone, captchaToken })
 		return await sendCode(form, context, purpose, { to: phone, send })
 	} catch (error) {
-		return refusedCode(context, submission, error, 'phone')
+		return rejectedCode(context, submission, error, 'phone')
 	}
 }
 

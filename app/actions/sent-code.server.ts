@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { getSmsCode, getVerificationCode } from '#app/services/club.server.ts'
-import { refusalText } from '#app/texts/errors.ts'
+import { rejectionText } from '#app/texts/errors.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import type { CodeState } from '#contract/user.ts'
 import { shopCookie } from './cookies.server.ts'
@@ -52,7 +52,7 @@ export const rememberSentCode = (
 ) => cookies[reason].write(context, { to, at: Date.now(), resendAfter, expiresIn, codeLength })
 
 /** The `Set-Cookie` header that deletes it: the code was used, or is not wanted any more. */
-export const forgetSentCode = (context: Context, reason: CodeReason) => cookies[reason].forget(context)
+export const expireSentCode = (context: Context, reason: CodeReason) => cookies[reason].expire(context)
 
 /** Recipient of the code; null when none was sent. */
 export async function sentTo(context: Context, reason: CodeReason): Promise<string | null> {
@@ -92,5 +92,5 @@ export const isTooSoon = (error: unknown) =>
 /** Time from which another code, or pin of a gift card, can be requested; undefined for any other error. */
 export function waitingText(error: unknown): string | undefined {
 	if (!(error instanceof ApiError)) return undefined
-	return Number(error.fields.retryAfter) > 0 ? refusalText(error) : undefined
+	return Number(error.fields.retryAfter) > 0 ? rejectionText(error) : undefined
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CookieContext, newVisit, nextVisit } from '#tests/support/cookie-context.ts'
-import { hasUnsent, keepUnsent, takeUnsent } from './unsent-form.server.ts'
+import { hasUnsent, storeUnsent, takeUnsent } from './unsent-form.server.ts'
 
 const path = '/account/profile'
 
@@ -22,12 +22,12 @@ test('the typed values wait for their own page', async () => {
 		['firstName', 'Анна'],
 		['lastName', 'Ким'],
 	])
-	const next = nextVisit(visit, await keepUnsent(visit, path, form))
+	const next = nextVisit(visit, await storeUnsent(visit, path, form))
 	expect(await hasUnsent(next)).toBe(true)
-	expect(await pageAt('/account/settings', next)).toEqual({ unsent: null, forget: null })
-	const { unsent, forget } = await pageAt(`${path}?edit=email`, next)
+	expect(await pageAt('/account/settings', next)).toEqual({ unsent: null, expiry: null })
+	const { unsent, expiry } = await pageAt(`${path}?edit=email`, next)
 	expect(unsent).toEqual({ firstName: 'Анна', lastName: 'Ким' })
-	expect(forget).toContain('unsent=; Max-Age=0')
+	expect(expiry).toContain('unsent=; Max-Age=0')
 })
 
 test('as much of any form is stored as fits', async () => {
@@ -36,11 +36,11 @@ test('as much of any form is stored as fits', async () => {
 	const value = fc.string({ unit: 'grapheme', maxLength: 2_000 })
 	await fc.assert(
 		fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (fields) => {
-			const cookie = await keepUnsent(visit, path, formOf(fields))
+			const cookie = await storeUnsent(visit, path, formOf(fields))
 			expect(cookie?.length ?? 0).toBeLessThanOrEqual(4_096)
 			const { unsent } = await pageAt(path, nextVisit(visit, cookie))
-			for (const [name, kept] of Object.entries(unsent ?? {})) {
-				expect(fields.some((field) => field[0] === name && field[1] === kept)).toBe(true)
+			for (const [name, stored] of Object.entries(unsent ?? {})) {
+				expect(fields.some((field) => field[0] === name && field[1] === stored)).toBe(true)
 			}
 			const bytes = Buffer.byteLength(JSON.stringify(fields))
 			if (bytes < 2_700) expect(unsent ?? {}).toEqual(Object.fromEntries(fields))
@@ -50,6 +50,6 @@ test('as much of any form is stored as fits', async () => {
 
 test('a form of which nothing fits leaves no cookie', async () => {
 	const visit = await newVisit()
-	expect(await keepUnsent(visit, path, formOf([['comment', 'x'.repeat(4_000)]]))).toBeNull()
-	expect(await keepUnsent(visit, `/${'x'.repeat(4_000)}`, formOf([['name', 'Анна']]))).toBeNull()
+	expect(await storeUnsent(visit, path, formOf([['comment', 'x'.repeat(4_000)]]))).toBeNull()
+	expect(await storeUnsent(visit, `/${'x'.repeat(4_000)}`, formOf([['name', 'Анна']]))).toBeNull()
 })

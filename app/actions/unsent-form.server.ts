@@ -11,18 +11,18 @@ const cookie = shopCookie('unsent', UnsentForm, 15 * 60)
  * The `Set-Cookie` header that stores the typed values until their page is open again. Values that are too long are
  * left out; null when none is left.
  */
-export async function keepUnsent(
+export async function storeUnsent(
 	context: Pick<AppLoadContext, 'cookies'>,
 	path: string,
 	form: FormData,
 ): Promise<string | null> {
-	let kept: z.infer<typeof UnsentForm> | undefined
+	let stored: z.infer<typeof UnsentForm> | undefined
 	for (const [name, value] of form) {
 		if (typeof value !== 'string') continue
-		const longer = { path, fields: { ...kept?.fields, [name]: value } }
-		if (cookie.fits(longer)) kept = longer
+		const longer = { path, fields: { ...stored?.fields, [name]: value } }
+		if (cookie.fits(longer)) stored = longer
 	}
-	return kept ? cookie.write(context, kept) : null
+	return stored ? cookie.write(context, stored) : null
 }
 
 /** A form waits for its sender to log in. */
@@ -38,9 +38,9 @@ export async function takeUnsent({
 	context: Pick<AppLoadContext, 'cookies'>
 }): Promise<{
 	unsent: Record<string, string> | null
-	forget: string | null
+	expiry: string | null
 }> {
-	const kept = await cookie.read(context)
-	if (kept?.path !== new URL(request.url).pathname) return { unsent: null, forget: null }
-	return { unsent: kept.fields, forget: cookie.forget(context) }
+	const stored = await cookie.read(context)
+	if (stored?.path !== new URL(request.url).pathname) return { unsent: null, expiry: null }
+	return { unsent: stored.fields, expiry: cookie.expire(context) }
 }

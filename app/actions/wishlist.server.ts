@@ -6,7 +6,7 @@ import { pageBefore } from '#app/paths/own-path.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { getProduct, getSize } from '#app/services/products.server.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from '#app/services/user.server.ts'
-import { errorText, refusalText } from '#app/texts/errors.ts'
+import { errorText, rejectionText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
 import { formAction, invalid, redirectWithFlash } from './form.server.ts'
 
@@ -29,7 +29,7 @@ export async function pressHeart(
 		return { place, skuId, error: null }
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return { place, skuId, error: refusalText(error) }
+		return { place, skuId, error: rejectionText(error) }
 	}
 }
 
@@ -73,9 +73,9 @@ async function wishedWords(api: Api, skuId: number | undefined): Promise<string>
 /** The place of the heart, with the size that was chosen beside it. */
 function backTo(page: string, pressed: Awaited<ReturnType<typeof pressHeart>>): string {
 	const [path = '', query] = page.split('?')
-	const kept = new URLSearchParams(query)
-	if (pressed?.skuId) kept.set('size', String(pressed.skuId))
-	return `${path}${kept.size > 0 ? `?${kept}` : ''}${pressed?.place ? `#${pressed.place}` : ''}`
+	const search = new URLSearchParams(query)
+	if (pressed?.skuId) search.set('size', String(pressed.skuId))
+	return `${path}${search.size > 0 ? `?${search}` : ''}${pressed?.place ? `#${pressed.place}` : ''}`
 }
 
 async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, searchParams }: URL) {
@@ -103,7 +103,7 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 		await addBasketItem(api, { id, skuId, groupId: product.groupId, quantity: 1, seenTotal })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return redirectWithFlash(context, back, { text: refusalText(error), look: 'error' })
+		return redirectWithFlash(context, back, { text: rejectionText(error), look: 'error' })
 	}
 	const size = product.sizes.find((one) => one.id === skuId)?.size
 	const [picture] = product.images

@@ -1,5 +1,5 @@
 import type { Payload } from '#contract/events.ts'
-import { impersonal } from './redact.ts'
+import { redact } from './redact.ts'
 
 type Failure = Payload<'error-appear'>['error']
 
@@ -10,14 +10,14 @@ const errors = '[data-error],[role="alert"]'
  * Watches for errors that appear on the page, beside a field or as a notice; each is reported once until its text
  * changes.
  */
-export function watchFailures(tell: (failure: Failure) => void): { look(): void } {
-	const told = new WeakMap<Element, string>()
+export function watchFailures(report: (failure: Failure) => void): { look(): void } {
+	const reported = new WeakMap<Element, string>()
 
 	function read(element: Element): void {
 		const failure = failureOf(element)
-		if (!failure || told.get(element) === failure.text) return
-		told.set(element, failure.text)
-		tell(failure)
+		if (!failure || reported.get(element) === failure.text) return
+		reported.set(element, failure.text)
+		report(failure)
 	}
 
 	new MutationObserver((mutations) => {
@@ -43,7 +43,7 @@ export function watchFailures(tell: (failure: Failure) => void): { look(): void 
 
 function failureOf(element: Element): Failure | undefined {
 	const isOfField = (element as HTMLElement).dataset.error === 'field'
-	const text = impersonal(ownText(element), 200)
+	const text = redact(ownText(element), 200)
 	if (!text) return undefined
 	return {
 		kind: isOfField ? 'field' : 'notice',

@@ -1,6 +1,6 @@
 import { MOST_LISTED } from '#contract/event-limits.ts'
 import type { Payload } from '#contract/events.ts'
-import type { Told } from './page-events.ts'
+import type { TypedEvent } from './page-events.ts'
 
 /** Milliseconds for which half of a card has to be on the screen; cards seen within that time are sent together. */
 const LONG_ENOUGH = 1_000
@@ -17,7 +17,10 @@ export interface ListingOnPage {
 const cards = '[data-product],[data-banner]'
 
 /** Reports the cards and banners that the visitor has seen: each once on a page, however far a listing has grown. */
-export function createSightings(tell: (told: Told) => void, listingOnPage: () => ListingOnPage | undefined) {
+export function createImpressions(
+	report: (event: TypedEvent) => void,
+	listingOnPage: () => ListingOnPage | undefined,
+) {
 	let seen = new Set<string>()
 	let fresh: Element[] = []
 	const waiting = new Map<Element, ReturnType<typeof setTimeout>>()
@@ -52,7 +55,7 @@ export function createSightings(tell: (told: Told) => void, listingOnPage: () =>
 		const all = fresh
 		fresh = []
 		const banners = all.flatMap((card) => bannerOf(card) ?? []).slice(0, MOST_LISTED)
-		if (banners.length > 0) tell(['banners-appear', { banners }])
+		if (banners.length > 0) report(['banners-appear', { banners }])
 		const bySlot = new Map<Element | null, PlacedProduct[]>()
 		for (const card of all) {
 			const product = productOf(card)
@@ -62,8 +65,8 @@ export function createSightings(tell: (told: Told) => void, listingOnPage: () =>
 		for (const [slot, found] of bySlot) {
 			const products = found.slice(0, MOST_LISTED)
 			const on = listingOnPage()
-			if (slot) tell(['products-appear-slot', { slot: slotOf(slot), products }])
-			else if (on) tell([`products-appear-${on.kind}`, { listing: on.listing, products }])
+			if (slot) report(['products-appear-slot', { slot: slotOf(slot), products }])
+			else if (on) report([`products-appear-${on.kind}`, { listing: on.listing, products }])
 		}
 	}
 
@@ -120,8 +123,8 @@ export function productOf(card: Element): PlacedProduct | undefined {
 	const id = Number((card as HTMLElement).dataset.product)
 	if (!id) return undefined
 	const item = card.closest('li')
-	const told = Number(item?.dataset.position)
-	const position = told || (item ? [...(item.parentElement?.children ?? [])].indexOf(item) + 1 : 1)
+	const event = Number(item?.dataset.position)
+	const position = event || (item ? [...(item.parentElement?.children ?? [])].indexOf(item) + 1 : 1)
 	return { id, skuId: null, quantity: 1, position }
 }
 

@@ -142,10 +142,10 @@ describe('the choice of cookies', () => {
 		['has accepted', accepted, 2],
 		['has refused', { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: true }, 0],
 		['has not chosen, and comes after a log-out', { ...accepted, isCookiesPolicyConfirmed: false }, 2],
-	])('decides about the events of a visitor who %s', async (_, settings, told) => {
+	])('decides about the events of a visitor who %s', async (_, settings, calls) => {
 		const api = backend(() => Promise.resolve({ kept: 1 }), settings)
 		await deliver(api as never, { warn: vi.fn() } as never, events)
-		expect(api).toHaveBeenCalledTimes(told)
+		expect(api).toHaveBeenCalledTimes(calls)
 	})
 
 	it('is necessary: without it events are dropped', async () => {

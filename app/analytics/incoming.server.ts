@@ -4,8 +4,8 @@ import { sendEvents } from '#app/services/events.server.ts'
 import { BehaviourEvent, EventClient, EventPage, EventType, MOST_EVENTS, payloads } from '#contract/events.ts'
 import type { Log } from '#process/logger.ts'
 import { pageTypes } from './page-types.ts'
-import { impersonal } from './redact.ts'
-import { toldAddress } from './redact-address.ts'
+import { redact } from './redact.ts'
+import { redactedAddress } from './redact-address.ts'
 
 /** Characters of the largest batch: more than the layer of the browser puts together. */
 const LARGEST_BATCH = 32 * 1024
@@ -40,21 +40,21 @@ export function readBatch(text: string): { events: EventsByType; wrong: number }
 			continue
 		}
 		const { type, id, timestamp, page } = event.data
-		const kept = byType.get(type) ?? []
-		kept.push({
+		const ofType = byType.get(type) ?? []
+		ofType.push({
 			id,
 			timestamp,
 			client,
 			page: {
 				...page,
-				location: toldAddress(page.location),
-				referrer: impersonal(page.referrer, 500),
+				location: redactedAddress(page.location),
+				referrer: redact(page.referrer, 500),
 				// The title of a search contains the typed text, those of products their price.
-				title: impersonal(page.title, 300, { hasPrices: page.type !== 'SearchResults' }),
+				title: redact(page.title, 300, { hasPrices: page.type !== 'SearchResults' }),
 			},
 			payload: cleanOf(type, payload.data),
 		})
-		byType.set(type, kept)
+		byType.set(type, ofType)
 	}
 	return { events: byType, wrong }
 }
@@ -72,25 +72,25 @@ function cleanOf(type: EventType, payload: object): Record<string, unknown> {
 	switch (type) {
 		case 'search-get-results': {
 			const { search } = payload as z.output<(typeof payloads)['search-get-results']>
-			const shownFor = search.shownFor && impersonal(search.shownFor, 200)
-			return { search: { ...search, text: impersonal(search.text, 200), shownFor } }
+			const shownFor = search.shownFor && redact(search.shownFor, 200)
+			return { search: { ...search, text: redact(search.text, 200), shownFor } }
 		}
 		case 'error-appear': {
 			const { error } = payload as z.output<(typeof payloads)['error-appear']>
-			return { error: { ...error, text: impersonal(error.text, 200) } }
+			return { error: { ...error, text: redact(error.text, 200) } }
 		}
 		case 'external-link-click': {
 			const { link } = payload as z.output<(typeof payloads)['external-link-click']>
-			return { link: { url: impersonal(link.url, 300), text: impersonal(link.text, 100) } }
+			return { link: { url: redact(link.url, 300), text: redact(link.text, 100) } }
 		}
 		case 'edit-profile': {
 			const { fields } = payload as z.output<(typeof payloads)['edit-profile']>
-			const told = ({ descriptor, values, status }: (typeof fields)[number]) => ({
+			const redacted = ({ descriptor, values, status }: (typeof fields)[number]) => ({
 				descriptor,
 				status,
-				values: descriptor.isPersonal ? [''] : values.map((value) => impersonal(value, 50)),
+				values: descriptor.isPersonal ? [''] : values.map((value) => redact(value, 50)),
 			})
-			return { fields: fields.map(told) }
+			return { fields: fields.map(redacted) }
 		}
 		default:
 			return { ...payload }

@@ -1,16 +1,23 @@
-import { forgetViewed } from '#app/components/catalog/viewed-products.ts'
+import { clearViewed } from '#app/components/catalog/viewed-products.ts'
 import type { Payload } from '#contract/events.ts'
-import { hearPresses } from './clicks.ts'
+import { onClicks } from './clicks.ts'
 import { adaptationOf, viewportClassOf } from './device.ts'
 import { watchFailures } from './failures.ts'
-import { createSightings, type ListingOnPage } from './impressions.ts'
-import { eventsOfPage, type KnownPage, keyOfPage, listingOf, type Told, toldListing } from './page-events.ts'
+import { createImpressions, type ListingOnPage } from './impressions.ts'
+import {
+	eventsOfPage,
+	type KnownPage,
+	keyOfPage,
+	listingOf,
+	listingPayload,
+	type TypedEvent,
+} from './page-events.ts'
 import { pageTypeOf } from './page-types.ts'
 import { setUpPersonalization } from './personalization.ts'
 import { editProfile } from './profile.ts'
-import { toldAddress } from './redact-address.ts'
+import { redactedAddress } from './redact-address.ts'
 import { createSendMethod } from './send-method.ts'
-import { hearOutcomes, type Outcome } from './server-events.ts'
+import { onServerEvents, type ServerEvent } from './server-events.ts'
 import type { ShownPage } from './use-analytics.ts'
 
 let layer: ReturnType<typeof start> | undefined
@@ -18,9 +25,9 @@ let layer: ReturnType<typeof start> | undefined
 /** Takes the shown page; may be called again for the same page. */
 export function observe(page: ShownPage): void {
 	if (page.choice === 'necessary') {
-		layer?.forget()
+		layer?.clear()
 		localStorage.removeItem('aid')
-		forgetViewed()
+		clearViewed()
 		return
 	}
 	layer ??= start(page)
@@ -30,13 +37,13 @@ export function observe(page: ShownPage): void {
 function start({ isShown }: ShownPage) {
 	let key = ''
 	let shown: KnownPage | undefined
-	let told = { location: '', referrer: toldAddress(document.referrer), title: '', type: '' }
+	let current = { location: '', referrer: redactedAddress(document.referrer), title: '', type: '' }
 
 	const { send, flush } = createSendMethod((event) => {
 		if (isShown) void import('./event-toasts.ts').then(({ showEvent }) => showEvent(event))
 	})
-	const { emit, allow, hold, forget } = setUpPersonalization({
-		router: { page: () => told },
+	const { emit, allow, hold, clear } = setUpPersonalization({
+		router: { page: () => current },
 		send,
 		storage: localStorage,
 		browser: () => ({
@@ -46,39 +53,39 @@ function start({ isShown }: ShownPage) {
 			viewport: { width: innerWidth, height: innerHeight, class: viewportClassOf(innerWidth) },
 		}),
 	})
-	const tell = ([type, payload]: Told, at?: number) => emit(type, payload, at)
+	const report = ([type, payload]: TypedEvent, at?: number) => emit(type, payload, at)
 
 	const listingOnPage = (): ListingOnPage | undefined => {
 		const listing = shown && listingOf(shown.page, shown.type)
 		if (!listing) return undefined
 		return {
-			listing: toldListing(listing),
+			listing: listingPayload(listing),
 			kind: shown?.type === 'SearchResults' ? 'search-results' : 'catalog',
 		}
 	}
-	const sightings = createSightings(tell, listingOnPage)
-	const failures = watchFailures((error) => tell(['error-appear', { error }]))
+	const impressions = createImpressions(report, listingOnPage)
+	const failures = watchFailures((error) => report(['error-appear', { error }]))
 
 	// An order is made, and paid, once, however often its answer comes.
 	const settled = new Set<string>()
-	const tellOutcome = (outcome: Outcome) => {
-		const event = eventOfOutcome(outcome)
+	const reportServerEvent = (serverEvent: ServerEvent) => {
+		const event = typedEvent(serverEvent)
 		const name = JSON.stringify(event)
 		if (event[0].startsWith('order-') && settled.has(name)) return
 		settled.add(name)
-		tell(event)
+		report(event)
 	}
 	const listen = () => {
-		hearPresses((pressed) => {
-			sightings.flush()
-			tell(pressed)
+		onClicks((pressed) => {
+			impressions.flush()
+			report(pressed)
 			flush()
 		}, listingOnPage)
-		addEventListener('pagehide', sightings.flush)
+		addEventListener('pagehide', impressions.flush)
 		let isDue = false
 		const look = () => {
 			isDue = false
-			sightings.look()
+			impressions.look()
 		}
 		new MutationObserver(() => {
 			if (!isDue) setTimeout(look, 200)
@@ -92,20 +99,25 @@ function start({ isShown }: ShownPage) {
 		const before = shown
 		const nextKey = keyOfPage(page, type)
 		const isNew = nextKey !== key
-		if (isNew && !isFirst) sightings.leavePage()
+		if (isNew && !isFirst) impressions.leavePage()
 		shown = { page, type }
 		if (!isNew) {
-			sightings.look()
+			impressions.look()
 			return
 		}
 		key = nextKey
-		const referrer = isFirst ? told.referrer : told.location
-		told = { location: toldAddress(location.href), referrer, title: document.title.slice(0, 300), type }
-		const isReturn = isFirst ? isShownAnew() : page.isReturn
-		if (isFirst) hearOutcomes(tellOutcome)
-		for (const event of eventsOfPage(shown, before, isReturn)) tell(event, page.at)
-		if (type === 'Error') tell(['error-appear', { error: pageError() }])
-		sightings.enterPage()
+		const referrer = isFirst ? current.referrer : current.location
+		current = {
+			location: redactedAddress(location.href),
+			referrer,
+			title: document.title.slice(0, 300),
+			type,
+		}
+		const isReturn = isFirst ? isShownAgain() : page.isReturn
+		if (isFirst) onServerEvents(reportServerEvent)
+		for (const event of eventsOfPage(shown, before, isReturn)) report(event, page.at)
+		if (type === 'Error') report(['error-appear', { error: pageError() }])
+		impressions.enterPage()
 		if (isFirst) {
 			failures.look()
 			listen()
@@ -119,17 +131,17 @@ function start({ isShown }: ShownPage) {
 			if (page.choice === 'unknown') hold()
 			enter(page)
 		},
-		forget,
+		clear,
 	}
 }
 
-function eventOfOutcome([type, payload]: Outcome): Told {
+function typedEvent([type, payload]: ServerEvent): TypedEvent {
 	if (type === 'edit-profile') return ['edit-profile', editProfile(payload as Record<string, string>)]
-	return [type, payload] as Told
+	return [type, payload] as TypedEvent
 }
 
 /** The document was reloaded, or restored by «Назад». */
-function isShownAnew(): boolean {
+function isShownAgain(): boolean {
 	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 	return navigation !== undefined && navigation.type !== 'navigate'
 }

@@ -6,7 +6,7 @@ import type { PageType } from './page-types.ts'
 import type { ShownPage } from './use-analytics.ts'
 
 /** An event without the data that the layer adds. */
-export type Told = { [Type in EventType]: [Type, Payload<Type>] }[EventType]
+export type TypedEvent = { [Type in EventType]: [Type, Payload<Type>] }[EventType]
 
 const listingTypes: readonly PageType[] = ['Catalog', 'CatalogTree', 'SearchResults']
 
@@ -22,7 +22,7 @@ export function listingOf(
 const sortOf = ({ sortTypes }: Listing) => sortTypes.find(({ isSelected }) => isSelected)?.id ?? ''
 
 /** A listing in the payload of events. */
-export const toldListing = (listing: Listing): Payload<'listing-sort-apply'>['listing'] => ({
+export const listingPayload = (listing: Listing): Payload<'listing-sort-apply'>['listing'] => ({
 	url: listing.path.slice(0, 200),
 	total: listing.total,
 	sort: sortOf(listing),
@@ -69,30 +69,31 @@ export function eventsOfPage(
 	{ page, type }: KnownPage,
 	before: KnownPage | undefined,
 	isReturn: boolean,
-): Told[] {
-	const told: Told[] = [['page-view', {}]]
-	if (type === 'Product') told.push(...productView(page.data))
-	if (isReturn) return told
-	if (page.location.pathname === '/checkout' && !page.isError) told.push(...checkout(page.data, before))
+): TypedEvent[] {
+	const events: TypedEvent[] = [['page-view', {}]]
+	if (type === 'Product') events.push(...productView(page.data))
+	if (isReturn) return events
+	if (page.location.pathname === '/checkout' && !page.isError) events.push(...checkout(page.data, before))
 	const listing = listingOf(page, type)
-	if (!listing) return listingTypes.includes(type) ? [...told, ...lacking(type, 'a listing')] : told
+	if (!listing) return listingTypes.includes(type) ? [...events, ...lacking(type, 'a listing')] : events
 	const last = before && listingOf(before.page, before.type)
 	const text = listing.searchText
 	if (text && last?.searchText !== text) {
 		const shownFor = listing.searchNote?.text.slice(0, LONGEST_SEARCH) ?? null
 		const search = { text: text.slice(0, LONGEST_SEARCH), total: listing.total, shownFor }
-		told.push(['search-get-results', { search }])
+		events.push(['search-get-results', { search }])
 	}
-	if (last?.path !== listing.path || last.searchText !== text) return told
-	if (sortOf(last) !== sortOf(listing)) told.push(['listing-sort-apply', { listing: toldListing(listing) }])
+	if (last?.path !== listing.path || last.searchText !== text) return events
+	if (sortOf(last) !== sortOf(listing))
+		events.push(['listing-sort-apply', { listing: listingPayload(listing) }])
 	const filters = filtersOf(listing)
 	if (JSON.stringify(filtersOf(last)) !== JSON.stringify(filters)) {
-		told.push(['filters-apply', { listing: toldListing(listing), filters }])
+		events.push(['filters-apply', { listing: listingPayload(listing), filters }])
 	}
-	return told
+	return events
 }
 
-function productView(data: unknown): Told[] {
+function productView(data: unknown): TypedEvent[] {
 	const { product } = (data ?? {}) as {
 		product?: { id: number; sizes?: { id: number }[]; selectedSizeIndex: number }
 	}
@@ -101,7 +102,7 @@ function productView(data: unknown): Told[] {
 	return [['product-view', { product: { id: product.id, skuId, quantity: 1 } }]]
 }
 
-function checkout(data: unknown, before: KnownPage | undefined): Told[] {
+function checkout(data: unknown, before: KnownPage | undefined): TypedEvent[] {
 	if (before?.page.location.pathname === '/checkout') return []
 	const { basket } = (data ?? {}) as {
 		basket?: { lines?: { id: number; skuId: number; quantity: number }[] }
@@ -114,7 +115,7 @@ function checkout(data: unknown, before: KnownPage | undefined): Told[] {
 }
 
 /** The error fails every test that opens such a page; the other events of the page are sent. */
-function lacking(type: PageType, what: string): Told[] {
+function lacking(type: PageType, what: string): TypedEvent[] {
 	console.error(`The loader of a page of type ${type} gives no ${what}: its events need one`)
 	return []
 }

@@ -11,13 +11,16 @@ const browser = () => ({
 	viewport: { width: 1280, height: 720, class: 'desktop' as const },
 })
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let storage: Pick<Storage, 'getItem' | 'setItem'>
 const send = vi.fn()
 beforeEach(() => {
 	send.mockReset()
-	kept = new Map()
-	storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+	stored = new Map()
+	storage = {
+		getItem: (key) => stored.get(key) ?? null,
+		setItem: (key, value) => void stored.set(key, value),
+	}
 })
 const setUp = () => setUpPersonalization({ router, send, storage, browser, isServer: false })
 const typesSent = () => send.mock.calls.map(([, { type }]) => type)
@@ -51,20 +54,20 @@ describe('events', () => {
 		const layer = setUp()
 		for (let count = 0; count < 60; count++) layer.emit('page-view', {})
 		expect(send).not.toHaveBeenCalled()
-		expect(kept.size).toBe(0)
+		expect(stored.size).toBe(0)
 		layer.allow()
 		layer.emit('log-out', { authType: 'OTP' })
 		expect(typesSent()).toEqual([...Array(50).fill('page-view'), 'log-out'])
-		expect(kept.get('aid')).toMatch(/^[0-9a-f-]{36}$/)
+		expect(stored.get('aid')).toMatch(/^[0-9a-f-]{36}$/)
 	})
 
 	it('are dropped when cookies are declined', () => {
 		const layer = setUp()
 		layer.emit('page-view', {})
-		layer.forget()
+		layer.clear()
 		layer.allow()
 		expect(send).not.toHaveBeenCalled()
-		expect(kept.size).toBe(0)
+		expect(stored.size).toBe(0)
 	})
 
 	it('of another visitor wait again', () => {
@@ -78,7 +81,7 @@ describe('events', () => {
 	})
 
 	it('have the id that is stored in the browser, the page, and each a later time', () => {
-		kept.set('aid', '9b2f7a52-52a5-4b6b-8d9e-5f3e0a3f7c11')
+		stored.set('aid', '9b2f7a52-52a5-4b6b-8d9e-5f3e0a3f7c11')
 		const layer = setUp()
 		layer.allow()
 		layer.emit('page-view', {}, 1_000)
@@ -90,11 +93,11 @@ describe('events', () => {
 	})
 
 	it('get a new id in place of something else', () => {
-		kept.set('aid', '<script>')
+		stored.set('aid', '<script>')
 		const layer = setUp()
 		layer.allow()
 		layer.emit('page-view', {})
-		expect(kept.get('aid')).toMatch(/^[0-9a-f-]{36}$/)
+		expect(stored.get('aid')).toMatch(/^[0-9a-f-]{36}$/)
 	})
 })
 

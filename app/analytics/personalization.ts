@@ -88,7 +88,7 @@ export function setUpPersonalization({
 			isAllowed = false
 		},
 		/** Cookies are declined: queued events are dropped. */
-		forget(): void {
+		clear(): void {
 			isAllowed = false
 			held = []
 		},

@@ -5,7 +5,7 @@ const secretParts = /\/(loyalty-confirmation|news-unsubscribe|receipts|s|sandbox
  * An address for events: without keys and without its query, which may hold typed text, except for the names of
  * campaigns.
  */
-export function toldAddress(address: string): string {
+export function redactedAddress(address: string): string {
 	if (!URL.canParse(address)) return ''
 	const { origin, pathname, searchParams } = new URL(address)
 	const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))

@@ -11,7 +11,7 @@ const hidden = '…'
  * @param most characters
  * @param hasPrices so that only numbers of seven digits and more are taken out, instead of five
  */
-export const impersonal = (text: string, most: number, { hasPrices = false } = {}): string =>
+export const redact = (text: string, most: number, { hasPrices = false } = {}): string =>
 	text
 		.slice(0, most * 4)
 		.replace(/\S+/g, (word) => (isEmail.test(word) ? hidden : word))

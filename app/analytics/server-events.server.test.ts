@@ -10,15 +10,15 @@ import { confirmAcquiring } from '#contract/payments.ts'
 import { changeEmail, updateProfile } from '#contract/personal.ts'
 import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
 import { createAccount } from '#contract/user.ts'
-import { tellOutcomes } from './server-events.server.ts'
-import { readOutcomes } from './server-events.ts'
+import { encodeServerEvents } from './server-events.server.ts'
+import { decodeServerEvents } from './server-events.ts'
 
 const change = (endpoint: Endpoint, input: Change['input'], answer?: object): Change => ({
 	endpoint,
 	input,
 	answer,
 })
-const told = (...changes: Change[]) => readOutcomes(tellOutcomes(changes, []))
+const eventsOf = (...changes: Change[]) => decodeServerEvents(encodeServerEvents(changes, []))
 
 const item = { id: 7, skuId: 71, groupId: 'g', quantity: 2 }
 const secrets = {
@@ -57,26 +57,25 @@ describe('the events of a request', () => {
 		['ended a shift', change(logoutEmployee, {}, {}), [['log-out', { authType: 'EMPLOYEE' }]]],
 		['logged out', change(logout, {}, {}), [['log-out', { authType: 'OTP' }]]],
 	])('include %s', (_, one, events) => {
-		expect(told(one)).toEqual(events)
+		expect(eventsOf(one)).toEqual(events)
 	})
 
 	it('do not include rejected changes and reads', () => {
 		expect(
-			told(change(addBasketItem, { body: item }), change(applyPromoCode, { body: { promoCode: 'X' } })),
+			eventsOf(change(addBasketItem, { body: item }), change(applyPromoCode, { body: { promoCode: 'X' } })),
 		).toEqual([])
-		expect(told(change(createOrder, {}), change(confirmAcquiring, { params: { n: '1' } }))).toEqual([])
-		expect(told(change(getBasket, {}, {}))).toEqual([])
+		expect(eventsOf(change(createOrder, {}), change(confirmAcquiring, { params: { n: '1' } }))).toEqual([])
+		expect(eventsOf(change(getBasket, {}, {}))).toEqual([])
 	})
 
 	it('include an attempt to log in, also a failed one', () => {
-		expect(told(change(login, { body: { login: secrets.phone, password: secrets.code } }))).toEqual([
+		expect(eventsOf(change(login, { body: { login: secrets.phone, password: secrets.code } }))).toEqual([
 			['send-auth-data', { authType: 'OTP', step: 'CODE' }],
 		])
-		expect(told(change(requestOtp, { body: { phone: secrets.phone } }, {})).map(([type]) => type)).toEqual([
-			'send-auth-data',
-			'get-auth-code',
-		])
-		expect(told(change(loginEmployee, { body: {} }, {})).map(([type]) => type)).toEqual([
+		expect(
+			eventsOf(change(requestOtp, { body: { phone: secrets.phone } }, {})).map(([type]) => type),
+		).toEqual(['send-auth-data', 'get-auth-code'])
+		expect(eventsOf(change(loginEmployee, { body: {} }, {})).map(([type]) => type)).toEqual([
 			'send-auth-data',
 			'log-in',
 		])
@@ -84,7 +83,7 @@ describe('the events of a request', () => {
 
 	it('contain no personal data', () => {
 		const { firstName, lastName, dateOfBirth, phone, code, email } = secrets
-		const encoded = tellOutcomes(
+		const encoded = encodeServerEvents(
 			[
 				change(requestOtp, { body: { phone } }, {}),
 				change(login, { body: { login: phone, password: code } }, {}),
@@ -98,16 +97,16 @@ describe('the events of a request', () => {
 			],
 			[],
 		)
-		const text = JSON.stringify(readOutcomes(encoded))
+		const text = JSON.stringify(decodeServerEvents(encoded))
 		for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
-		expect(readOutcomes(encoded).at(-2)).toEqual([
+		expect(decodeServerEvents(encoded).at(-2)).toEqual([
 			'edit-profile',
 			{ firstName: '•', lastName: '•', dateOfBirth: '•', gender: '', subscribe: 'true' },
 		])
 	})
 
 	it('are as the contract declares their payloads', () => {
-		const all = told(
+		const all = eventsOf(
 			change(addBasketItem, { body: item }, {}),
 			change(createOrder, {}, { orderNumber: '1' }),
 			change(logout, {}, {}),
@@ -118,8 +117,8 @@ describe('the events of a request', () => {
 
 	it('are cut to the size of a header', () => {
 		const many = Array.from({ length: 200 }, () => change(addBasketItem, { body: item }, {}))
-		const encoded = tellOutcomes(many, [])
+		const encoded = encodeServerEvents(many, [])
 		expect(encoded.length).toBeLessThanOrEqual(2_400)
-		expect(readOutcomes(encoded).length).toBeGreaterThan(30)
+		expect(decodeServerEvents(encoded).length).toBeGreaterThan(30)
 	})
 })

@@ -17,7 +17,7 @@ import { confirmAcquiring } from '#contract/payments.ts'
 import { changeEmail, updateProfile } from '#contract/personal.ts'
 import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
 import { createAccount } from '#contract/user.ts'
-import type { Outcome } from './server-events.ts'
+import type { ServerEvent } from './server-events.ts'
 
 /** Characters of the header at most: proxies take no more than a few kilobytes of all headers together. */
 const LONGEST = 2_400
@@ -29,14 +29,14 @@ interface Call<E> {
 	answer: CallOutput<E> | undefined
 }
 
-type Teller = [endpoint: Endpoint, tell: (call: Call<never>) => (Outcome | false | undefined)[]]
+type EventsOfCall = [endpoint: Endpoint, eventsOf: (call: Call<never>) => (ServerEvent | false | undefined)[]]
 
 const on = <E extends Endpoint>(
 	endpoint: E,
-	tell: (call: Call<E>) => (Outcome | false | undefined)[],
-): Teller => [endpoint, tell as Teller[1]]
+	eventsOf: (call: Call<E>) => (ServerEvent | false | undefined)[],
+): EventsOfCall => [endpoint, eventsOf as EventsOfCall[1]]
 
-const auth = (type: EventType, authType: z.infer<typeof AuthType>, step?: string): Outcome => [
+const auth = (type: EventType, authType: z.infer<typeof AuthType>, step?: string): ServerEvent => [
 	type,
 	{ authType, ...(step && { step }) },
 ]
@@ -46,7 +46,7 @@ const product = ({ id, skuId, quantity }: { id: number; skuId: number; quantity:
 })
 
 /** Events that calls of the backend prove, on any page. */
-const tellers: readonly Teller[] = [
+const eventsOfCalls: readonly EventsOfCall[] = [
 	on(addBasketItem, ({ body, answer }) => [answer && ['product-add-to-basket', product(body)]]),
 	on(applyPromoCode, ({ body, answer }) => [
 		answer && ['basket-promo-code-apply', { promoCode: { value: body.promoCode } }],
@@ -112,14 +112,14 @@ function editedFields(body: CallBody<typeof updateProfile>): Record<string, stri
  * The events of a request, encoded for a header; empty when there are none.
  * @param happened events that no call proves
  */
-export function tellOutcomes(changes: readonly Change[], happened: readonly Outcome[]): string {
-	const told = changes.flatMap(({ endpoint, input, answer }) => {
-		const tell = tellers.find(([one]) => one === endpoint)?.[1]
-		return (tell?.({ ...input, answer } as never) ?? []).filter((outcome): outcome is Outcome =>
-			Boolean(outcome),
+export function encodeServerEvents(changes: readonly Change[], happened: readonly ServerEvent[]): string {
+	const ofCalls = changes.flatMap(({ endpoint, input, answer }) => {
+		const eventsOf = eventsOfCalls.find(([one]) => one === endpoint)?.[1]
+		return (eventsOf?.({ ...input, answer } as never) ?? []).filter((event): event is ServerEvent =>
+			Boolean(event),
 		)
 	})
-	const all = [...told, ...happened]
+	const all = [...ofCalls, ...happened]
 	for (; all.length > 0; all.pop()) {
 		const encoded = Buffer.from(JSON.stringify(byType(all))).toString('base64url')
 		if (encoded.length <= LONGEST) return encoded
@@ -128,9 +128,9 @@ export function tellOutcomes(changes: readonly Change[], happened: readonly Outc
 }
 
 /** Merges outcomes of one type that follow each other: a whole order that is repeated fits. */
-function byType(outcomes: readonly Outcome[]): [type: string, ...payloads: unknown[]][] {
+function byType(events: readonly ServerEvent[]): [type: string, ...payloads: unknown[]][] {
 	const groups: [string, ...unknown[]][] = []
-	for (const [type, payload] of outcomes) {
+	for (const [type, payload] of events) {
 		const last = groups.at(-1)
 		if (last?.[0] === type) last.push(payload)
 		else groups.push([type, payload])

@@ -1,18 +1,18 @@
 /** Name of the `Server-Timing` entry, and of the cookie, that carry the server's events. */
-export const outcomesName = 'happened'
+export const serverEventsName = 'happened'
 
 /** A server event, with its payload. */
-export type Outcome = [type: string, payload: unknown]
+export type ServerEvent = [type: string, payload: unknown]
 
-export function readOutcomes(encoded: string): Outcome[] {
+export function decodeServerEvents(encoded: string): ServerEvent[] {
 	try {
 		const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
 			char.charCodeAt(0),
 		)
-		const outcomes: unknown = JSON.parse(new TextDecoder().decode(bytes))
-		return Array.isArray(outcomes)
-			? outcomes.flatMap(([type, ...payloads]) =>
-					payloads.map((payload: unknown): Outcome => [type, payload]),
+		const events: unknown = JSON.parse(new TextDecoder().decode(bytes))
+		return Array.isArray(events)
+			? events.flatMap(([type, ...payloads]) =>
+					payloads.map((payload: unknown): ServerEvent => [type, payload]),
 				)
 			: []
 	} catch {
@@ -21,13 +21,13 @@ export function readOutcomes(encoded: string): Outcome[] {
 }
 
 /** Listens for the server's events of forms and pages, including answers from before the layer was loaded. */
-export function hearOutcomes(tell: (outcome: Outcome) => void): void {
+export function onServerEvents(report: (event: ServerEvent) => void): void {
 	const read = (entries: PerformanceEntryList) => {
 		for (const entry of entries) {
 			const { serverTiming = [] } = entry as PerformanceResourceTiming
 			for (const { name, description } of serverTiming) {
-				if (name !== outcomesName) continue
-				for (const part of description.split('.')) for (const outcome of readOutcomes(part)) tell(outcome)
+				if (name !== serverEventsName) continue
+				for (const part of description.split('.')) for (const event of decodeServerEvents(part)) report(event)
 			}
 		}
 	}

@@ -44,10 +44,10 @@ export interface Api {
 	isAtWork(): boolean
 	/** A session was begun while this request was answered (spec §4). */
 	isNewSession(): boolean
-	/** What this request has read, changed and waited for. */
+	/** The request as the client has served it, for the page cache, the events and the server. */
 	visit: Visit
 	/** Whether shared answers, of this request or of another, are still cached; expired ones are requested again. */
-	standing(answers: SharedAnswers): 'current' | 'ageing' | 'gone'
+	age(answers: SharedAnswers): 'current' | 'ageing' | 'gone'
 }
 
 /** The client of the backend for one request of a visitor. */
@@ -77,7 +77,7 @@ export function createApi(options: Options): Api {
 		input: CallInput<E> | undefined,
 		callOptions?: CallOptions,
 	): Promise<CallOutput<E>> {
-		if (request.helped !== undefined && helpOf(endpoint) === 'refused') throw notOnBehalf(endpoint)
+		if (request.helped !== undefined && helpOf(endpoint) === 'rejected') throw notOnBehalf(endpoint)
 		const call = callOf(endpoint, input as Parts | undefined, callOptions)
 		const sharing = await visitor.sharing(endpoint)
 		const body = sharing ? shared.answer(call, sharing) : ownAnswer(call, input as Parts | undefined)
@@ -98,7 +98,7 @@ export function createApi(options: Options): Api {
 			return await answerTo(endpoint, input, callOptions)
 		} catch (error) {
 			visit.fails()
-			throw isRefusedReading(endpoint, error) ? pageProblem('unavailable', 503) : error
+			throw isRejectedRead(endpoint, error) ? pageProblem('unavailable', 503) : error
 		}
 	}
 
@@ -119,12 +119,12 @@ export function createApi(options: Options): Api {
 		isAtWork: () => session.isAtWork(),
 		isNewSession: () => session.isNew(),
 		visit,
-		standing: (answers: SharedAnswers) => shared.standing(answers),
+		age: (answers: SharedAnswers) => shared.age(answers),
 	})
 }
 
 /** Reading needs only a session: without one there is no page. A visitor who is not logged in can log in. */
-const isRefusedReading = (endpoint: Endpoint, error: unknown) =>
+const isRejectedRead = (endpoint: Endpoint, error: unknown) =>
 	error instanceof ApiError &&
 	(endpoint.access === 'public' || endpoint.access === 'visitor') &&
 	isRead(endpoint) &&

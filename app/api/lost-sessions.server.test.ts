@@ -30,7 +30,7 @@ const own = { ...getUserInfo, freshness: live }
  */
 async function shop(batch?: (begin: () => string) => string[]) {
 	const known = new Set<string>()
-	const state = { begun: 0, refused: 0, batches: 0 }
+	const state = { begun: 0, rejected: 0, batches: 0 }
 	const begin = () => {
 		state.begun += 1
 		known.add(`user-session-643=${state.begun}`)
@@ -52,7 +52,7 @@ async function shop(batch?: (begin: () => string) => string[]) {
 			return send(200, { userId: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1' }, begin())
 		}
 		if (known.has(request.headers.cookie ?? '')) return send(200, info)
-		state.refused += 1
+		state.rejected += 1
 		return send(401, { exceptionCode: 'UNAUTHORIZED', message: '' })
 	})
 	const lines: string[] = []
@@ -72,9 +72,9 @@ async function shop(batch?: (begin: () => string) => string[]) {
 				log,
 			})
 			await Promise.all([api(own), api(own)])
-			const kept = api.responseCookies().at(-1)?.split(';')[0]
-			expect(known, 'the visitor goes on in a session that the backend knows').toContain(kept)
-			return kept
+			const current = api.responseCookies().at(-1)?.split(';')[0]
+			expect(known, 'the visitor goes on in a session that the backend knows').toContain(current)
+			return current
 		},
 	}
 }
@@ -87,7 +87,7 @@ test('a backend that has lost its sessions is no failure for new visitors', asyn
 	const visitors = []
 	for (let count = 0; count < 12; count++) visitors.push(await visit())
 	expect(new Set(visitors).size).toBe(12)
-	expect(state.refused, 'the sessions that wait are dropped at the first that is refused').toBeLessThan(6)
+	expect(state.rejected, 'the sessions that wait are dropped at the first that is refused').toBeLessThan(6)
 	expect(sessionAhead(baseUrl)).toBeDefined()
 })
 
@@ -111,5 +111,5 @@ test.each([
 	expect(state.batches).toBe(1)
 	expect(lines.filter((line) => line.includes('BACKEND_ANSWER_BROKEN'))).toHaveLength(1)
 	await visit()
-	expect(state.refused).toBe(0)
+	expect(state.rejected).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { problemOf } from '#app/api/page-problem.ts'
-import { isMended } from './call/contract-drift.server.ts'
+import { isRepaired } from './call/contract-drift.server.ts'
 import { pageProblem } from './problems.server.ts'
 
 /** Calls that have no answer yet: the cache does not list them. */
@@ -16,7 +16,7 @@ const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 		const call = { key }
 		loading.add(call)
 		const answer = await context.load().finally(() => loading.delete(call))
-		if (isMended(answer)) options.ttl = INCOMPLETE_FOR * 1_000
+		if (isRepaired(answer)) options.ttl = INCOMPLETE_FOR * 1_000
 		// Content derived from the answer stays valid as long as the answer is equal.
 		return known && JSON.stringify(known) === JSON.stringify(answer) ? known : answer
 	},
@@ -54,9 +54,9 @@ export async function sharedAnswer(
 ): Promise<object> {
 	const ttl = seconds * 1_000
 	const isTooOld = answers.getRemainingTTL(key) < -STALE_FACTOR * ttl
-	const kept = answers.peek(key, { allowStale: true })
+	const cached = answers.peek(key, { allowStale: true })
 	const failure = isOptional ? failures.get(key) : undefined
-	if (failure && kept) return kept
+	if (failure && cached) return cached
 	if (failure) throw failure
 	let isOwn = false
 	const loadOwn = () => {
@@ -72,9 +72,9 @@ export async function sharedAnswer(
 		if ((kind === 'blocked' || kind === 'limited') && !isOwn) return load()
 		if (isOptional && isMissingPart(error)) failures.set(key, error as object)
 		// Stale if error: an old answer is better than an error page, but not better than a 404.
-		if (!kept || kind !== 'unavailable') throw error
+		if (!cached || kind !== 'unavailable') throw error
 	}
-	if (kept) return kept
+	if (cached) return cached
 	throw pageProblem('unavailable', 503)
 }
 
@@ -88,13 +88,9 @@ export function isMissingPart(error: unknown): boolean {
  * Whether an answer is still the cached one of the key: `ageing` when it is stale but may be served during a
  * refresh, `gone` when another one, or none, is cached.
  */
-export function standingOf(
-	key: string,
-	answer: WeakRef<object>,
-	seconds: number,
-): 'current' | 'ageing' | 'gone' {
-	const kept = answers.peek(key, { allowStale: true })
-	if (!kept || kept !== answer.deref()) return 'gone'
+export function ageOf(key: string, answer: WeakRef<object>, seconds: number): 'current' | 'ageing' | 'gone' {
+	const cached = answers.peek(key, { allowStale: true })
+	if (!cached || cached !== answer.deref()) return 'gone'
 	const left = answers.getRemainingTTL(key)
 	if (left > 0) return 'current'
 	return left < -STALE_FACTOR * seconds * 1_000 ? 'gone' : 'ageing'

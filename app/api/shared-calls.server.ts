@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { backendPath } from './backend-address.server.ts'
 import type { Call } from './call/call.server.ts'
-import { invalidateAnswers, sharedAnswer, standingOf } from './shared-answers.server.ts'
+import { ageOf, invalidateAnswers, sharedAnswer } from './shared-answers.server.ts'
 import type { SharedAnswer, SharedAnswers, Visit } from './visit.server.ts'
 
 interface Options {
@@ -31,13 +31,13 @@ export class SharedCalls {
 	}
 
 	/** Whether all of them are still cached; expired ones are requested again meanwhile. */
-	standing({ answers }: SharedAnswers): 'current' | 'ageing' | 'gone' {
-		const standings = answers.map((one) => {
-			const standing = standingOf(one.key, one.answer, one.seconds)
-			if (standing === 'ageing') this.#answer(one).catch(() => undefined)
-			return standing
+	age({ answers }: SharedAnswers): 'current' | 'ageing' | 'gone' {
+		const ages = answers.map((one) => {
+			const age = ageOf(one.key, one.answer, one.seconds)
+			if (age === 'ageing') this.#answer(one).catch(() => undefined)
+			return age
 		})
-		return (['gone', 'ageing'] as const).find((worst) => standings.includes(worst)) ?? 'current'
+		return (['gone', 'ageing'] as const).find((worst) => ages.includes(worst)) ?? 'current'
 	}
 
 	/** Invalidates the answers of a call, whatever their query. */

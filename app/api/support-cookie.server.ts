@@ -19,7 +19,7 @@ export function helpedIn(cookies: string | undefined): string | undefined {
 }
 
 /** The `Set-Cookie` header that puts this browser into the session; null takes it out. */
-export const actingIn = (session: string | null, { isHttps }: { isHttps: boolean }): string =>
+export const supportCookie = (session: string | null, { isHttps }: { isHttps: boolean }): string =>
 	serialize(name, session ?? '', {
 		httpOnly: true,
 		sameSite: 'lax',

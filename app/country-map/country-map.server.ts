@@ -80,11 +80,11 @@ const percent = (value: number, of: number) => Math.round((value / of) * 1000) /
 const COVERED = 8
 
 function withoutCovered(placed: readonly Placed[]): Placed[] {
-	const kept: Placed[] = []
+	const chosen: Placed[] = []
 	for (const one of placed) {
-		if (kept.every((other) => distance(one, other) > COVERED)) kept.push(one)
+		if (chosen.every((other) => distance(one, other) > COVERED)) chosen.push(one)
 	}
-	return kept
+	return chosen
 }
 
 const distance = (one: Placed, other: Placed) => Math.hypot(one.x - other.x, one.y - other.y)
@@ -102,10 +102,10 @@ const TARGET = 24
 /** Those that are targets on a screen: the bigger ones, as long as each has its room. */
 function withRoom(placed: readonly Placed[], screen: Screen): Placed[] {
 	const { unit, left, right } = SCREENS[screen]
-	const kept: Placed[] = []
+	const chosen: Placed[] = []
 	for (const one of placed) {
 		const isSeen = one.x >= left && one.x <= right
-		if (isSeen && kept.every((other) => isBeside(one, other, TARGET * unit))) kept.push(one)
+		if (isSeen && chosen.every((other) => isBeside(one, other, TARGET * unit))) chosen.push(one)
 	}
-	return kept
+	return chosen
 }

@@ -65,7 +65,7 @@ const isSamePhone = (typed: string, phone: string) =>
 		? digitsOf(typed).endsWith(phone.slice(2)) && /^(7|8|78|88)?$/.test(digitsOf(typed).slice(0, -10))
 		: digitsOf(typed) === phone.slice(1)
 
-function isKept(typed: string, taken: unknown): boolean {
+function isPreserved(typed: string, taken: unknown): boolean {
 	if (taken === undefined || taken === null) return digitsOf(typed) === ''
 	if (typeof taken === 'string' && /^\+\d+$/.test(taken)) return isSamePhone(typed, taken)
 	const [was, is] = [digitsOf(typed), digitsOf(taken)]
@@ -116,7 +116,8 @@ it('no field of a form loses a digit without a message', () => {
 		fc.property(texts, (typed) => {
 			for (const { name, schema } of fields) {
 				const read = schema.safeParse(typed)
-				if (read.success) expect(isKept(typed, read.data), `${name}: «${typed}» → ${read.data}`).toBe(true)
+				if (read.success)
+					expect(isPreserved(typed, read.data), `${name}: «${typed}» → ${read.data}`).toBe(true)
 			}
 		}),
 		{ numRuns: 150 },

@@ -5,4 +5,4 @@ import type { HeadersFunction } from '@remix-run/node'
  * and the typed values. It is for pages with no personal data but counts, hearts and the city; other routes are
  * `no-store`.
  */
-export const keptForBack: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
+export const allowBackForwardCache: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })

@@ -225,8 +225,8 @@ function withPage(search: URLSearchParams, page: number): URLSearchParams {
 }
 
 function withOnly(address: string, search: URLSearchParams, names: readonly string[]): string {
-	const kept = new URLSearchParams([...search].filter(([name]) => names.includes(name)))
-	return kept.size > 0 ? `${address}?${kept}` : address
+	const remaining = new URLSearchParams([...search].filter(([name]) => names.includes(name)))
+	return remaining.size > 0 ? `${address}?${remaining}` : address
 }
 
 function withoutAny(address: string, search: URLSearchParams, names: readonly string[]): string {

@@ -16,8 +16,8 @@ function endOfData(): void {
  *
  * Private to Remix 2.17: `streamController` of its context, which is closed after the last of the data; `RemixBrowser`
  * throws the promise of the decoded data before its first hook, and leaves the data in `window.__remixContext`. Guarded
- * by «keys pressed during hydration break nothing» (tests/a11y/hydration.spec.ts) and «a page that can’t begin is reported
- * once» (tests/e2e/reports.spec.ts).
+ * by «keys pressed during hydration break nothing» (tests/a11y/hydration.spec.ts) and «a page that can’t begin is
+ * reported once» (tests/e2e/reports.spec.ts).
  * @returns the data of each route by its id
  * @throws when the data did not come or can't be decoded
  */

@@ -60,7 +60,7 @@ export async function reportErrors(
 /** Errors of React for a failed hydration: most of them follow from the first one. */
 const HYDRATION = /^Minified React error #4(18|2[235]);/
 /** React renders again; the cause is an error of its own, or reported by the error's boundary. */
-const RENDERS_ANEW = /^Minified React error #42[23];/
+const RENDERS_AGAIN = /^Minified React error #42[23];/
 
 /** The error of an event; undefined when it is handled, of an extension, or of another site. */
 function errorIn(one: unknown): Error | undefined {
@@ -68,7 +68,7 @@ function errorIn(one: unknown): Error | undefined {
 	const thrown =
 		one instanceof ErrorEvent ? one.error : one instanceof PromiseRejectionEvent ? one.reason : one
 	if (thrown instanceof Error) {
-		const isNone = /-extension:\/\//.test(thrown.stack ?? '') || RENDERS_ANEW.test(thrown.message)
+		const isNone = /-extension:\/\//.test(thrown.stack ?? '') || RENDERS_AGAIN.test(thrown.message)
 		return isNone ? undefined : thrown
 	}
 	if (one instanceof ErrorEvent) return undefined

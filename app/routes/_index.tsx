@@ -12,7 +12,7 @@ import { Seasons } from '#app/components/content/seasons.tsx'
 import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { aboutShop } from '#app/components/content/structured-data.ts'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { toCards } from '#app/loaders/listing.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { loadStoresStrip } from '#app/loaders/stores/stores-strip.server.ts'
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const handle: PageHandle = { pageType: 'Main' }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const origin = config.shop.url ?? new URL(request.url).origin

@@ -4,14 +4,14 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { PublicationList } from '#app/components/community/publication-list.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { loadBlog } from '#app/loaders/blog.server.ts'
 
 export const handle: PageHandle = { pageType: 'Articles' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBlog(request, context)
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { loadListingPage } from '#app/loaders/listing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
 				: 'Catalog',
 }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 	loadListingPage(params['*'] ?? '', request, context)

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, rejected } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { isNotAtWork } from '#app/api/problems.server.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
@@ -37,7 +37,7 @@ export const action = formAction([EmployeeLogin], async (form, { request, contex
 	try {
 		await loginEmployee(context.api, submission.value)
 	} catch (error) {
-		return refused(context, submission, error, { field: 'employeeCode', hide: ['employeeCode'] })
+		return rejected(context, submission, error, { field: 'employeeCode', hide: ['employeeCode'] })
 	}
 	return redirect(backOf(request), 303)
 })
@@ -72,7 +72,7 @@ export default function EmployeeLoginPage() {
 				<ErrorSummary
 					problems={listProblems([fields.shopNumber, fields.employeeCode])}
 					form={form}
-					outcome="и смена начнётся"
+					next="и смена начнётся"
 					attempt={result}
 				/>
 				<TextField

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { atWork } from '#app/actions/employee.server.ts'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
@@ -39,7 +39,7 @@ export const action = formAction([MoveOrder], async (form, { request, params, co
 	try {
 		await atWork(request, moveShopOrder(context.api, number, submission.value))
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 	const isOver = to === 'COMPLETED' || to === 'CANCELLED'
 	return redirectWithFlash(context, isOver ? handOverPath() : shopOrderPath(number), {

@@ -50,19 +50,19 @@ export default function UnsubscribePage() {
 	const { subscription } = useLoaderData<typeof loader>()
 	if (!subscription) {
 		return (
-			<Outcome title="Эта ссылка не работает">
+			<ResultPage title="Эта ссылка не работает">
 				Наверное, она скопирована не целиком. Открой письмо и нажми «Отписаться» ещё раз. Управлять рассылкой
 				можно и в <TextLink to="/account/settings">настройках аккаунта</TextLink>.
-			</Outcome>
+			</ResultPage>
 		)
 	}
 	const { target, isDone } = subscription
 	if (isDone) {
 		return (
-			<Outcome title="Больше не пишем">
+			<ResultPage title="Больше не пишем">
 				Адрес {target} отписан от новостей. Письма о твоих заказах приходить будут. Передумаешь —{' '}
 				<TextLink to="/subscribe">подпишись снова</TextLink>.
-			</Outcome>
+			</ResultPage>
 		)
 	}
 	return (
@@ -82,7 +82,7 @@ export default function UnsubscribePage() {
 	)
 }
 
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
+function ResultPage({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<EmptyState title={title} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">{children}</p>

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { arrivalCookie } from '#app/actions/arrival.server.ts'
 import { type Consent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk, helpedOn, helpFromNowOn } from '#app/actions/operator.server.ts'
 import { waitingText } from '#app/actions/sent-code.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -31,7 +31,7 @@ import {
 	loginByCsm,
 	loginByNaumen,
 } from '#app/services/operator.server.ts'
-import { errorText, refusalText } from '#app/texts/errors.ts'
+import { errorText, rejectionText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import type { CsmAction } from '#contract/operator.ts'
@@ -81,7 +81,7 @@ async function arriveBy(
 	context: AppLoadContext,
 	here: string,
 ): Promise<Response> {
-	const answered = body.replaces ? arrivalCookie.forget(context) : null
+	const answered = body.replaces ? arrivalCookie.expire(context) : null
 	try {
 		const { session, hasAction, customer } = await arrive(context.api, body)
 		if (session)
@@ -105,7 +105,7 @@ async function arriveBy(
 		}
 		context.log.warn({ exceptionCode: error.exceptionCode }, 'OPERATOR_TOKEN_REFUSED')
 		return redirectWithFlash(context, '/operator/login', {
-			text: refusalText(error),
+			text: rejectionText(error),
 			look: 'error',
 		})
 	}
@@ -119,7 +119,7 @@ export const action = formAction([WishOfCrm], async (form, { request, params, co
 		if (waiting && answer === 'replace') {
 			return arriveBy(arrive, { ...waiting, replaces: true }, context, `/operator/${params.arrival}`)
 		}
-		const headers = settingCookies(arrivalCookie.forget(context))
+		const headers = settingCookies(arrivalCookie.expire(context))
 		if (answer === 'stay') return redirect('/operator', { status: 303, headers })
 		return redirectWithFlash(context, '/operator', {
 			text: errorText('OPERATOR_TOKEN_INVALID'),
@@ -150,7 +150,7 @@ export const action = formAction([WishOfCrm], async (form, { request, params, co
 		}
 		return await askFor({ phone: newPhone, firstName }, firstName, context)
 	} catch (error) {
-		return refused(context, submission, error, { message: waitingText(error) })
+		return rejected(context, submission, error, { message: waitingText(error) })
 	}
 })
 
@@ -176,7 +176,7 @@ async function carryOut({ kind, items, orderNumber }: CsmAction, context: AppLoa
 			await addOperatorBasketItem(api, { productId, skuId, catalogPrice, retailPrice })
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status === 401) throw error
-			left.push(`${name}: ${refusalText(error)}`)
+			left.push(`${name}: ${rejectionText(error)}`)
 		}
 	}
 	await dropCsmAction(api)

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
@@ -52,7 +52,7 @@ async function look(form: FormData, request: Request, context: AppLoadContext) {
 		)
 		return data({ result: submission.reply(), found })
 	} catch (error) {
-		return refused(context, submission, error, { field: 'things' })
+		return rejected(context, submission, error, { field: 'things' })
 	}
 }
 
@@ -76,7 +76,7 @@ async function add(form: FormData, request: Request, context: AppLoadContext) {
 			action: { label: 'Открыть корзину', to: '/cart' },
 		})
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 }
 

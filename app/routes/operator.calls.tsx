@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
@@ -42,7 +42,7 @@ export const action = formAction([CallPress], async (form, { request, context })
 		if (outcome === 'TAKE') await atDesk(request, takeCallRequest(context.api, number))
 		else await atDesk(request, finishCallRequest(context.api, number, { outcome }))
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 	return redirectWithFlash(context, '/operator/calls', { text: done[outcome] })
 })

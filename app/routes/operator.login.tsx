@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { recoveryCookie, setUpCookie } from '#app/actions/second-factor.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError, isNotAtWork } from '#app/api/problems.server.ts'
-import { actingIn } from '#app/api/support-cookie.server.ts'
+import { supportCookie } from '#app/api/support-cookie.server.ts'
 import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
@@ -50,10 +50,10 @@ export const action = formAction([OperatorLogin, FirstCode], async (form, { requ
 		case 'done':
 			return redirect(backOf(request), {
 				status: 303,
-				headers: settingCookies(recoveryCookie.forget(context)),
+				headers: settingCookies(recoveryCookie.expire(context)),
 			})
 		case 'again':
-			return redirect(here(request), { status: 303, headers: settingCookies(setUpCookie.forget(context)) })
+			return redirect(here(request), { status: 303, headers: settingCookies(setUpCookie.expire(context)) })
 		default:
 			return logIn(form, request, context)
 	}
@@ -65,14 +65,14 @@ async function logIn(form: FormData, request: Request, context: AppLoadContext) 
 	try {
 		const { setUp } = await loginOperator(context.api, submission.value)
 		// A new log-in ends the help of the customer before.
-		const nobody = actingIn(null, context.cookies)
+		const nobody = supportCookie(null, context.cookies)
 		if (!setUp) return redirect(backOf(request), { status: 303, headers: settingCookies(nobody) })
 		const { uri, secret, ticket } = setUp
 		const cookie = await setUpCookie.write(context, { uri, secret, ticket })
 		return redirect(here(request), { status: 303, headers: settingCookies(cookie, nobody) })
 	} catch (error) {
 		const isCode = error instanceof ApiError && error.exceptionCode === 'CODE_INVALID'
-		return refused(context, submission, error, {
+		return rejected(context, submission, error, {
 			field: isCode ? 'code' : 'password',
 			...(isCode && { message: submission.value.code ? wrongCode : 'Нужен код из приложения' }),
 			hide: ['password', 'code'],
@@ -96,11 +96,11 @@ async function takeFirstCode(form: FormData, request: Request, context: AppLoadC
 		const codes = await recoveryCookie.write(context, recoveryCodes)
 		return redirect(here(request), {
 			status: 303,
-			headers: settingCookies(codes, setUpCookie.forget(context), actingIn(null, context.cookies)),
+			headers: settingCookies(codes, setUpCookie.expire(context), supportCookie(null, context.cookies)),
 		})
 	} catch (error) {
 		const isCode = error instanceof ApiError && error.exceptionCode === 'CODE_INVALID'
-		return refused(context, submission, error, {
+		return rejected(context, submission, error, {
 			field: 'code',
 			...(isCode && { message: wrongCode }),
 			hide: ['code'],
@@ -155,7 +155,7 @@ function LogIn({ path, result }: StepProps) {
 				<ErrorSummary
 					problems={listProblems([field('login'), field('password'), field('code')])}
 					form={form}
-					outcome="и войдёшь"
+					next="и войдёшь"
 					attempt={result}
 				/>
 				<TextField

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -83,7 +83,7 @@ async function cancelFor(form: FormData, number: string, request: Request, conte
 		const { reasonId, comment = '' } = submission.value
 		await atDesk(request, cancel(context.api, number, { reasonId, comment }))
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 	return redirectWithFlash(context, operatorOrderPath(number), {
 		text: 'Заказ отменён, покупателю ушло письмо',
@@ -96,7 +96,7 @@ async function changePlace(form: FormData, number: string, request: Request, con
 	try {
 		await atDesk(request, changeOrderPlace(context.api, number, submission.value.pointId))
 	} catch (error) {
-		return refused(context, submission, error, { field: 'pointId' })
+		return rejected(context, submission, error, { field: 'pointId' })
 	}
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Место получения изменено' })
 }
@@ -114,7 +114,7 @@ async function resend(form: FormData, number: string, request: Request, context:
 				: { text: 'Отправлять пока нечего: сообщений о заказе не было', look: 'error' },
 		)
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 }
 

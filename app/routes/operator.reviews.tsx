@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
@@ -46,7 +46,7 @@ export const action = formAction([ModerateReview], async (form, { request, conte
 		const text = `${done[body.to]}${isAuthorToldByEmail && body.to !== 'PUBLISHED' ? ', автор узнает причину' : ''}`
 		return await redirectWithFlash(context, pathOf(state), { text })
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 })
 

@@ -80,7 +80,7 @@ export default function SandboxBankPage() {
 				</Form>
 			) : (
 				<Notice icon={payment.status === 'PAID' ? 'check' : 'alert'} live className="mt-4">
-					{outcomes[payment.status]}
+					{results[payment.status]}
 				</Notice>
 			)}
 			{payment.isOrderOpen && (
@@ -94,7 +94,7 @@ export default function SandboxBankPage() {
 	)
 }
 
-const outcomes = {
+const results = {
 	PAID: 'Оплачено. Вернись на страницу магазина: она уже знает.',
 	DECLINED: 'Этот платёж не прошёл или больше не нужен. Что с заказом, скажет страница магазина.',
 }

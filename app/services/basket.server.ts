@@ -4,7 +4,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 
 export const getBasket = (api: Api) => api(contract.getBasket)
 
-export const keepCheckout = (api: Api, checkout: contract.CheckoutDraft) =>
+export const saveCheckout = (api: Api, checkout: contract.CheckoutDraft) =>
 	api(contract.updateBasket, { body: { checkout } })
 
 /** The visitor has seen the changes of the cart. */

@@ -12,8 +12,8 @@ export async function getCatalog(api: Api, url: string, search: URLSearchParams)
 export async function getStoreGoods(api: Api, shopId: string) {
 	const goods = await api.optional(contract.getCatalog, { params: { url: '' }, query: { store: [shopId] } })
 	// A backend without stores in its catalogue answers with the whole catalogue.
-	const isTold = goods?.facets.some(({ id }) => id === 'store')
-	return goods && isTold ? { ...goods, items: await withPersonalPrices(api, goods.items) } : undefined
+	const hasStores = goods?.facets.some(({ id }) => id === 'store')
+	return goods && hasStores ? { ...goods, items: await withPersonalPrices(api, goods.items) } : undefined
 }
 
 function queryOf(search: URLSearchParams): contract.CatalogQuery {

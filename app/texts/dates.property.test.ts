@@ -74,8 +74,8 @@ describe('at any moment, in any zone', () => {
 				fc.integer({ min: -60 * minute, max: 60 * minute }),
 				timeZone,
 				(now, wait, zone) => {
-					const told = deliveryTime(new Date(now.getTime() + wait), zone, now)
-					expect(told.startsWith('через')).toBe(wait >= 0 && wait <= 15 * minute)
+					const text = deliveryTime(new Date(now.getTime() + wait), zone, now)
+					expect(text.startsWith('через')).toBe(wait >= 0 && wait <= 15 * minute)
 				},
 			),
 			{ numRuns },

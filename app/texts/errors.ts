@@ -109,7 +109,7 @@ export function errorText(exceptionCode: string | undefined, fields: Fields = {}
 }
 
 /** The same for an error response of the backend. */
-export const refusalText = ({ exceptionCode, fields }: { exceptionCode: string; fields: Fields }) =>
+export const rejectionText = ({ exceptionCode, fields }: { exceptionCode: string; fields: Fields }) =>
 	errorText(exceptionCode, fields)
 
 type Fields = Readonly<Record<string, string>>

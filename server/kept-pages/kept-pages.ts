@@ -128,7 +128,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 		if (!page) return undefined
 		const cookies = parse(req.headers.cookie ?? '')
 		if ([...page.cookies].some((name) => cookies[name] !== undefined)) return 'own'
-		const standing = api.standing(page.madeOf)
+		const standing = api.age(page.madeOf)
 		if (standing === 'gone') {
 			pages.delete(key)
 			return undefined
@@ -239,7 +239,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const visitorCookies = [...api.responseCookies(), ...flags.responseCookies()]
 		const setsCookies = [res.getHeader('Set-Cookie') ?? []].flat().length > visitorCookies.length
 		if (setsCookies || [...cookies.read].some((name) => sent[name] !== undefined)) return
-		if (api.standing(madeOf) === 'gone') return
+		if (api.age(madeOf) === 'gone') return
 		const policy = String(res.getHeader('Content-Security-Policy') ?? '')
 		const page = new KeptPage(
 			{ body, headers, policy, nonce: cspNonce, madeOf, cookies: cookies.read },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { type Api, createApi } from '#app/api/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
-import { addBasketItem, getBasket, keepCheckout } from '#app/services/basket.server.ts'
+import { addBasketItem, getBasket, saveCheckout } from '#app/services/basket.server.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'
 import { listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { loginByNaumen } from '#app/services/operator.server.ts'
@@ -146,7 +146,7 @@ async function logIn(backend: Backend, before: Visitor): Promise<Visitor> {
 export async function newBuyer(backend: Backend, { productId, skuId, groupId }: Goods): Promise<Visitor> {
 	const visitor = await newVisitor(backend)
 	await addBasketItem(visitor.api, { id: productId, skuId, groupId, quantity: 1 })
-	await keepCheckout(visitor.api, { obtainingMethod: 'PICKUP' })
+	await saveCheckout(visitor.api, { obtainingMethod: 'PICKUP' })
 	return visitor
 }
 

@@ -1,4 +1,4 @@
-import { addBasketItem, keepCheckout } from '#app/services/basket.server.ts'
+import { addBasketItem, saveCheckout } from '#app/services/basket.server.ts'
 import { subscribeAnonymously } from '#app/services/club.server.ts'
 import { findGoods, newBuyer, newClubKey, newMember } from '../faults/visitors.ts'
 import type { Shop } from '../support/start-shop.ts'
@@ -50,7 +50,7 @@ export class People {
 		const { visitor, orderNumber, paymentId } = await newMember(this.#shop, await this.#nextGoods())
 		const { productId, skuId, groupId } = await this.#nextGoods()
 		await addBasketItem(visitor.api, { id: productId, skuId, groupId, quantity: 2 })
-		await keepCheckout(visitor.api, { obtainingMethod: 'PICKUP' })
+		await saveCheckout(visitor.api, { obtainingMethod: 'PICKUP' })
 		const receipt = `receipt-of-${orderNumber}`
 		await this.#shop.sql(
 			"INSERT INTO receipts (code, order_number, kind, at) VALUES ($1, $2, 'SALE', now()) ON CONFLICT DO NOTHING",

@@ -14,7 +14,7 @@ export const readingAnswers =
 	async (call) => {
 		const { endpoint } = call
 		const { status, cookies, isReported, text } = await visit.timed(() => next(call))
-		if (isInSession(endpoint)) session.keepCookies(cookies)
+		if (isInSession(endpoint)) session.storeCookies(cookies)
 		const body = parse(text)
 		if (status < 200 || status > 299) {
 			const error: Partial<ErrorBody> = body ?? {}

@@ -13,10 +13,10 @@ const neutral: Record<string, () => unknown> = {
 /** How often each call has departed from the contract since the process began. */
 const counts = new Map<string, number>()
 
-const mendedAnswers = new WeakSet<object>()
+const repairedAnswers = new WeakSet<object>()
 
 /** The answer lacks something: cache it for a short time only. */
-export const isMended = (answer: object) => mendedAnswers.has(answer)
+export const isRepaired = (answer: object) => repairedAnswers.has(answer)
 
 /** Passes at most: each may find issues that the one before has hidden. */
 const mostPasses = 5
@@ -35,30 +35,30 @@ export function readAnswer(endpoint: Endpoint, body: unknown, log: Log): object 
 	const count = (counts.get(call) ?? 0) + 1
 	counts.set(call, count)
 	const drift = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-	const mended = endpoint.freshness.kind === 'shared' ? mend(endpoint.response, body) : undefined
-	if (mended) mendedAnswers.add(mended)
-	log.warn({ call, count, drift, used: mended !== undefined }, 'CONTRACT_DRIFT')
-	return mended
+	const repaired = endpoint.freshness.kind === 'shared' ? repair(endpoint.response, body) : undefined
+	if (repaired) repairedAnswers.add(repaired)
+	log.warn({ call, count, drift, used: repaired !== undefined }, 'CONTRACT_DRIFT')
+	return repaired
 }
 
-function mend(schema: z.ZodType, body: unknown): object | undefined {
+function repair(schema: z.ZodType, body: unknown): object | undefined {
 	const draft = structuredClone(body)
 	for (let pass = 0; pass < mostPasses; pass++) {
 		const parsed = schema.safeParse(draft)
 		if (parsed.success) return parsed.data as object
 		const dropped = new Set<unknown>()
-		for (const issue of parsed.error.issues) if (!mendOne(draft, issue, dropped)) return undefined
+		for (const issue of parsed.error.issues) if (!repairOne(draft, issue, dropped)) return undefined
 		for (const list of listsIn(draft, parsed.error.issues)) {
-			const kept = list.filter((item) => !dropped.has(item))
-			if (kept.length < list.length / 2) return undefined
-			list.splice(0, list.length, ...kept)
+			const remaining = list.filter((item) => !dropped.has(item))
+			if (remaining.length < list.length / 2) return undefined
+			list.splice(0, list.length, ...remaining)
 		}
 	}
 	return undefined
 }
 
 /** @returns whether the issue may be gone now; items to be left out are added to `dropped` */
-function mendOne(draft: unknown, issue: z.core.$ZodIssue, dropped: Set<unknown>): boolean {
+function repairOne(draft: unknown, issue: z.core.$ZodIssue, dropped: Set<unknown>): boolean {
 	const path = issue.path as (string | number)[]
 	const key = path.at(-1)
 	const parent = valueAt(draft, path.slice(0, -1))

@@ -5,7 +5,7 @@ import { isForCustomer } from '../support-session.server.ts'
 import { isRead } from './endpoints.ts'
 
 /**
- * What an error response is for the page: an ApiError, when the caller has a message for it, or a page problem.
+ * The error for an error response: an ApiError, when the caller has a message for it, or a page problem.
  * @param helped the support session of an operator who acts for a customer
  */
 export function errorOf(

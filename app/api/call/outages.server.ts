@@ -9,8 +9,8 @@ const messages: Record<string, string> = {
 }
 
 /**
- * Turns a call without an answer into the page problem `unavailable`. An aborted call is the matter of whoever has
- * aborted it.
+ * Turns a call without an answer into the page problem `unavailable`. An aborted call is left to the budget, which
+ * knows why.
  */
 export const withOutages =
 	({ log }: Client, next: Send): Send =>

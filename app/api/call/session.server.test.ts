@@ -56,7 +56,7 @@ describe('the backend gets', () => {
 test('a session that is renewed takes the place of the old one; the browser gets all that was set', () => {
 	const session = createSession('user-session-643=old; user-session-112=other', noBackend)
 	const set = ['user-session-643=new; Path=/; HttpOnly', 'nav=1; Path=/']
-	session.keepCookies(set)
+	session.storeCookies(set)
 	expect(session.cookie()).toBe('user-session-112=other; user-session-643=new')
 	expect(session.setCookies).toEqual(set)
 })

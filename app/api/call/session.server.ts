@@ -12,7 +12,7 @@ export interface Session {
 	/** The same for calls that an operator makes for a customer: nothing of the operator's own session as a visitor. */
 	operatorCookie(): string
 	/** Takes over the `Set-Cookie` headers of an answer: all for the browser, those of the session for further calls. */
-	keepCookies(cookies: readonly string[]): void
+	storeCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
 	setCookies: readonly string[]
 	/** The browser has the cookie of an employee's shift, be it over or not. */
@@ -42,11 +42,11 @@ export const holdsSession = (cookies: readonly string[]) =>
 	cookies.some((header) => isVisitors(sessionCookie.exec(header)?.[1] ?? ''))
 
 /** Begins an anonymous session, and says whether the backend has begun it now, or some time ahead. */
-type Begin = (session: Pick<Session, 'cookie' | 'keepCookies'>) => Promise<'now' | 'ahead'>
+type Begin = (session: Pick<Session, 'cookie' | 'storeCookies'>) => Promise<'now' | 'ahead'>
 
 /**
  * @param header the browser's `Cookie` header
- * @param begin passes the cookies of the new session to `keepCookies`
+ * @param begin passes the cookies of the new session to `storeCookies`
  */
 export function createSession(header: string, begin: Begin): Session {
 	let current = header.split(';').flatMap((pair) => sessionCookie.exec(pair.trim())?.[0] ?? [])
@@ -65,7 +65,7 @@ export function createSession(header: string, begin: Begin): Session {
 	const session: Session = {
 		cookie: () => current.join('; '),
 		operatorCookie: () => current.filter(isOperators).join('; '),
-		keepCookies(cookies) {
+		storeCookies(cookies) {
 			for (const header of cookies) {
 				setCookies.push(header)
 				const [pair = '', name] = sessionCookie.exec(header) ?? []
@@ -109,7 +109,7 @@ export function beginAnonymous(scope: string, beginNow: () => Promise<unknown>):
 		const ahead = session.cookie() === '' ? sessionAhead(scope) : undefined
 		isAhead = ahead !== undefined
 		if (ahead) {
-			session.keepCookies(ahead)
+			session.storeCookies(ahead)
 			return 'ahead'
 		}
 		try {

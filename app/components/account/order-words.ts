@@ -2,7 +2,7 @@ import { dateOnly, dayAndMonth, dayName, isoDay, moscow, shortPeriod, timeInCity
 import { shopTime } from '#app/texts/shop-time.ts'
 import type { Order } from '#contract/orders.ts'
 
-type Told = Pick<
+type ShownOrder = Pick<
 	Order,
 	| 'status'
 	| 'isPayable'
@@ -15,7 +15,7 @@ type Told = Pick<
 >
 
 /** The most important news of an order: «Привезём завтра с 9 до 13». */
-export function orderNews(order: Told, timeZone: string, now = shopTime()): string {
+export function orderNews(order: ShownOrder, timeZone: string, now = shopTime()): string {
 	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo, keptUntil } = order
 	if (status === 'CANCELLED') return 'Заказ отменён'
 	if (isPayable) {
@@ -41,7 +41,7 @@ export function orderNews(order: Told, timeZone: string, now = shopTime()): stri
 }
 
 /** News of an electronic gift card; its day is one of Moscow. */
-function cardNews({ status, giftCard }: Told, now: Date): string {
+function cardNews({ status, giftCard }: ShownOrder, now: Date): string {
 	const { sendOn } = giftCard ?? {}
 	if (sendOn && sendOn > isoDay(now)) return `Отправим карту ${dayName(dateOnly(sendOn), moscow, now)}`
 	return status === 'COMPLETED' ? 'Карта отправлена' : 'Готовим карту'

@@ -3,7 +3,7 @@ import { requestJson } from '#app/components/request.ts'
 import { useCookieChoice } from '../privacy/cookie-choice.ts'
 import type { CardItem } from './listing.ts'
 import { ProductRail } from './product-rail.tsx'
-import { forgetViewed, rememberViewed, viewedBefore } from './viewed-products.ts'
+import { clearViewed, rememberViewed, viewedBefore } from './viewed-products.ts'
 
 /**
  * Products that the visitor has viewed before this one. They are stored in the browser alone: without scripts there
@@ -11,10 +11,10 @@ import { forgetViewed, rememberViewed, viewedBefore } from './viewed-products.ts
  */
 export default function RecentlyViewed({ productId }: { productId: number }) {
 	const [items, setItems] = useState<readonly CardItem[]>([])
-	const isRefused = useCookieChoice() === 'necessary'
+	const isDeclined = useCookieChoice() === 'necessary'
 
 	useEffect(() => {
-		if (isRefused) return forgetViewed()
+		if (isDeclined) return clearViewed()
 		const ids = viewedBefore(productId)
 		rememberViewed(productId)
 		if (ids.length === 0) return
@@ -24,9 +24,9 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 			// The visitor has left, or the request failed: this part is optional.
 			.catch(() => {})
 		return () => leaving.abort()
-	}, [productId, isRefused])
+	}, [productId, isDeclined])
 
-	if (items.length === 0 || isRefused) return null
+	if (items.length === 0 || isDeclined) return null
 	return (
 		<div className="pb-section">
 			<ProductRail slot="viewed" title="Недавно просмотрено" items={items} />

@@ -15,7 +15,7 @@ export function rememberViewed(productId: number): void {
 }
 
 /** Deletes the list. */
-export function forgetViewed(): void {
+export function clearViewed(): void {
 	try {
 		localStorage.removeItem(key)
 	} catch {

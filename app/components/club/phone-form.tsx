@@ -34,7 +34,7 @@ export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, 
 			<ErrorSummary
 				problems={listProblems([field('phone'), field('captchaToken')])}
 				form={form}
-				outcome="и пришлём код"
+				next="и пришлём код"
 				attempt={attempt}
 			/>
 			<input type="hidden" name="intent" value="phone" />

@@ -180,7 +180,7 @@ export const storeThing = (
 		longitude: store.geoLocation.lon,
 	},
 	openingHoursSpecification: DAYS.flatMap((name, day) =>
-		toldOf(intervalsOn({ hours: store.hours }, addDays(MONDAY, day))).map((interval) => ({
+		exactOf(intervalsOn({ hours: store.hours }, addDays(MONDAY, day))).map((interval) => ({
 			'@type': 'OpeningHoursSpecification',
 			dayOfWeek: `https://schema.org/${name}`,
 			...hoursOf(interval),
@@ -199,7 +199,7 @@ const MONDAY = '2026-06-01'
 function specialHours(exception: HoursException): Thing[] {
 	const { day } = exception
 	const hours = exception.hours
-		? toldOf(intervalsOn({ hours: [], exceptions: [exception] }, day)).map(hoursOf)
+		? exactOf(intervalsOn({ hours: [], exceptions: [exception] }, day)).map(hoursOf)
 		: [{ opens: '00:00', closes: '00:00' }]
 	return hours.map((one) => ({
 		'@type': 'OpeningHoursSpecification',
@@ -210,7 +210,7 @@ function specialHours(exception: HoursException): Thing[] {
 }
 
 /** Hours that are written in words are left out. */
-const toldOf = (intervals: readonly Interval[]) =>
+const exactOf = (intervals: readonly Interval[]) =>
 	intervals.filter(({ from, to }) => Number.isInteger(from) && Number.isInteger(to))
 
 /** Midnight at the end of a day becomes its last minute: 00:00 to 00:00 would be a closed day. */

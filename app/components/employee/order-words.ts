@@ -19,11 +19,11 @@ export const stepDone: Record<ShopOrderStep, string> = {
 	CANCELLED: 'Отменён, вещи вернулись на полку',
 }
 
-type Told = Pick<ShopOrder, 'status' | 'keptUntil' | 'isOverdue' | 'isWaitingForPayment'>
+type ShownOrder = Pick<ShopOrder, 'status' | 'keptUntil' | 'isOverdue' | 'isWaitingForPayment'>
 
 /** Status of an order, for employees: «Ждёт до 23 ноября». */
 export function shopOrderNews(
-	{ status, keptUntil, isOverdue, isWaitingForPayment }: Told,
+	{ status, keptUntil, isOverdue, isWaitingForPayment }: ShownOrder,
 	timeZone: string,
 ): string {
 	if (isWaitingForPayment) return 'Ждёт оплаты'

@@ -19,7 +19,7 @@ interface ErrorSummaryProps {
 		status?: 'error' | 'success' | undefined
 	}
 	/** Completes «Проверь 3 поля, …»: «и заказ готов». */
-	outcome?: string
+	next?: string
 	/** Changes with each answer of the server, so that the focus comes again. */
 	attempt?: unknown
 }
@@ -31,14 +31,14 @@ interface ErrorSummaryProps {
  * the same. An error made while typing is shown beside its field alone: a summary that reappeared would take the
  * focus out of the field.
  */
-export function ErrorSummary({ problems: current, form, outcome, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems: current, form, next, attempt }: ErrorSummaryProps) {
 	const ref = useRef<HTMLDivElement>(null)
 	// The focus stays with a visitor who corrects a field before hydration.
 	const isInPage = useRef(!useHydrated())
 	const ids = current.map(({ id }) => id)
 	const [unsolved, setUnsolved] = useState(ids)
-	const isRefused = !form || form.status === 'error'
-	const left = isRefused ? ids : unsolved.filter((id) => ids.includes(id))
+	const isRejected = !form || form.status === 'error'
+	const left = isRejected ? ids : unsolved.filter((id) => ids.includes(id))
 	if (left.join() !== unsolved.join()) setUnsolved(left)
 	const problems = current.filter(({ id }) => left.includes(id))
 	const formErrors = form?.errors ?? []
@@ -48,19 +48,19 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 	useEffect(() => {
 		const hasFocused = isInPage.current
 		isInPage.current = false
-		if (!shown || !isRefused) return
+		if (!shown || !isRejected) return
 		const only = problems.length + formErrors.length === 1 ? problems[0] : undefined
 		if (!hasFocused) {
 			if (only && focusField(only)) announce(only.message)
 			else ref.current?.focus()
 		}
 		if (!document.title.startsWith('Ошибка: ')) document.title = `Ошибка: ${document.title}`
-	}, [shown, isRefused, attempt])
+	}, [shown, isRejected, attempt])
 
 	if (!shown) return null
 	const title =
 		problems.length > 0
-			? `Проверь ${plural(problems.length, words.field)}${outcome ? `, ${outcome}` : ''}`
+			? `Проверь ${plural(problems.length, words.field)}${next ? `, ${next}` : ''}`
 			: 'Не получилось'
 	return (
 		<div

@@ -1,7 +1,7 @@
 import { type Cluster, cellAt, holds } from './clusters.ts'
 import { type MapPoint, positionOf, type Size, scaleAt, type View } from './geometry.ts'
 
-interface Kept {
+interface AlwaysDrawn {
 	/** Points that are drawn wherever they are: selected, or in the balloon. */
 	ids: ReadonlySet<string>
 	/** The point whose marker has or had the focus. */
@@ -19,7 +19,7 @@ interface Kept {
 export function drawnClusters<Point extends MapPoint>(
 	clusters: readonly Cluster<Point>[],
 	shown: View & { size: Size },
-	{ ids, reachedId }: Kept,
+	{ ids, reachedId }: AlwaysDrawn,
 ): Cluster<Point>[] {
 	const reached = clusters.findIndex(({ members }) => members.some(({ point }) => point.id === reachedId))
 	const isBesideReached = (index: number) => reached >= 0 && Math.abs(index - reached) <= 1

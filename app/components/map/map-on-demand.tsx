@@ -7,28 +7,28 @@ import { MapBlocked } from './script-failure.ts'
 
 interface MapOnDemandProps<Point extends MapPoint> extends MapProps<Point> {
 	/** Saves the typed values of the page, which may have to be reloaded for the map. */
-	keep?: () => Promise<unknown>
+	save?: () => Promise<unknown>
 }
 
 /** The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none. */
-export function MapOnDemand<Point extends MapPoint>({ keep, ...props }: MapOnDemandProps<Point>) {
+export function MapOnDemand<Point extends MapPoint>({ save, ...props }: MapOnDemandProps<Point>) {
 	const [code, setCode] = useState<typeof import('./points-map.tsx')>()
 	const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')
 	const box = useRef<HTMLDivElement>(null)
 	const wasReloaded = useRef(false)
-	const told = useRef(props.onError)
-	told.current = props.onError
+	const callback = useRef(props.onError)
+	callback.current = props.onError
 
 	const fail = (error: Error) => {
-		if (!(error instanceof MapBlocked) || wasReloaded.current) told.current(error)
-		else if (keep) keep().finally(reloadForMap)
+		if (!(error instanceof MapBlocked) || wasReloaded.current) callback.current(error)
+		else if (save) save().finally(reloadForMap)
 		else reloadForMap()
 	}
 	const open = () => {
 		setStage('loading')
 		import('./points-map.tsx').then(setCode, (error: Error) => {
 			setStage('failed')
-			told.current(error)
+			callback.current(error)
 		})
 	}
 	const latest = useRef(open)

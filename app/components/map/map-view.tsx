@@ -84,14 +84,14 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		return shown ? drawnClusters(clusters, shown, { ids, reachedId }) : []
 	}, [clusters, shown, selectedId, balloon, reachedId])
 
-	const tellNamed = useRef(props.onName)
-	tellNamed.current = props.onName
+	const latestOnName = useRef(props.onName)
+	latestOnName.current = props.onName
 	useEffect(() => {
 		const listed = new Set(balloon?.of === 'cluster' ? balloon.ids : [])
 		const named = drawn.flatMap(({ members }) =>
 			members.filter(({ point }) => members.length === 1 || listed.has(point.id)).map(({ point }) => point),
 		)
-		tellNamed.current?.(named)
+		latestOnName.current?.(named)
 	}, [drawn, balloon])
 
 	const placesNow = useRef(places)

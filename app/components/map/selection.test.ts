@@ -54,11 +54,11 @@ describe('a map', () => {
 	})
 
 	test('with a static balloon always shows one: of the selected point, else of the first', () => {
-		const kept = { selectedId: 'b', balloon: null }
-		expect(shownBalloon(kept, true, 'a')).toEqual({ of: 'point', id: 'b' })
+		const closed = { selectedId: 'b', balloon: null }
+		expect(shownBalloon(closed, true, 'a')).toEqual({ of: 'point', id: 'b' })
 		expect(shownBalloon(nothing, true, 'a')).toEqual({ of: 'point', id: 'a' })
 		expect(shownBalloon(nothing, true)).toBeNull()
-		expect(shownBalloon(kept, false, 'a')).toBeNull()
+		expect(shownBalloon(closed, false, 'a')).toBeNull()
 	})
 
 	test('closes the balloon of a point that is no longer shown', () => {

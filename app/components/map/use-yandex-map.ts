@@ -20,8 +20,8 @@ export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
 	const [map, setMap] = useState<ymaps.Map>()
 	const [shown, setShown] = useState<Shown>()
 	const atRest = useRef(shown)
-	const told = useRef(onError)
-	told.current = onError
+	const callback = useRef(onError)
+	callback.current = onError
 
 	useEffect(() => {
 		const element = box.current
@@ -29,7 +29,7 @@ export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
 		try {
 			created = createMap(api, element)
 		} catch (error) {
-			told.current(error as Error)
+			callback.current(error as Error)
 			return
 		}
 		const settle = () => {

@@ -25,9 +25,9 @@ const modules = ['Map']
 /** Loads the script of Yandex Maps with key and language (spec §7), once; another attempt is another `key` of React. */
 export function YandexScript({ apiKey, lang = 'ru_RU', onFailure, loading, children }: Props) {
 	const [api] = useState(loaded)
-	const told = useRef(onFailure)
-	told.current = onFailure
-	useEffect(() => watchScript((error) => told.current(error)), [])
+	const callback = useRef(onFailure)
+	callback.current = onFailure
+	useEffect(() => watchScript((error) => callback.current(error)), [])
 
 	if (api) return children(api)
 	const query = {

@@ -19,9 +19,9 @@ const inDocument = new Map<StaticPartName, string>()
 
 function markupInDocument(name: StaticPartName): string {
 	if (typeof document === 'undefined') return ''
-	const kept = inDocument.get(name) ?? document.querySelector(`[data-static="${name}"]`)?.innerHTML ?? ''
-	inDocument.set(name, kept)
-	return kept
+	const html = inDocument.get(name) ?? document.querySelector(`[data-static="${name}"]`)?.innerHTML ?? ''
+	inDocument.set(name, html)
+	return html
 }
 
 interface StaticPartProps extends HTMLAttributes<HTMLDivElement> {

@@ -50,8 +50,8 @@ export function Dialog({
 	onToggle,
 }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null)
-	const told = useRef(onToggle)
-	told.current = onToggle
+	const callback = useRef(onToggle)
+	callback.current = onToggle
 
 	useEffect(() => {
 		const dialog = ref.current
@@ -73,7 +73,7 @@ export function Dialog({
 			}
 			dialog.showModal()
 			focused?.focus()
-			told.current?.(true)
+			callback.current?.(true)
 		}
 		const onLink = (event: globalThis.MouseEvent) => {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return

@@ -15,7 +15,7 @@ export interface PickupPageData {
 	/** Points that the text and the filter find, by kind. */
 	counts: Record<PointKind, number>
 	/** Some of the points are open now, and some are not. */
-	isOpenTelling: boolean
+	hasOpenFilter: boolean
 	/** The nearest to the visitor, else to the middle of the city; at most as many as are requested. */
 	points: ListedPoint[]
 	/** Drawing of the listed points; null when there is no place to measure from. */
@@ -59,7 +59,7 @@ export async function loadPickupPage(api: Api, query: PickupQuery): Promise<Pick
 		query,
 		city: { name: own.name, moniker: own.moniker },
 		counts: { PICKUP: countOf(found, 'PICKUP'), PICKPOINT: countOf(found, 'PICKPOINT') },
-		isOpenTelling: open.includes(true) && open.includes(false),
+		hasOpenFilter: open.includes(true) && open.includes(false),
 		points,
 		scheme:
 			middle && points.length > 0

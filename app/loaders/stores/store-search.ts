@@ -37,7 +37,7 @@ export function readStoreQuery(query: URLSearchParams): StoreQuery {
  * without words.
  */
 export function findStores<S extends Searched>(stores: readonly S[], query: StoreQuery): S[] {
-	const asked = tellingWords(query.text)
+	const asked = significantWords(query.text)
 	if (query.text && asked.length === 0) return []
 	return stores.filter((store) => {
 		if (query.isOpenOnly && !store.isOpen) return false
@@ -58,8 +58,8 @@ const wordsOf = (text: string): string[] =>
 /** The kind of a street is left out: people leave it out, or write it in another way. */
 const NO_WORDS = new Set(['м', 'метро', 'ул', 'улица', 'пр', 'т', 'проспект', 'г', 'город', 'д', 'дом'])
 
-function tellingWords(text: string): string[] {
+function significantWords(text: string): string[] {
 	const words = wordsOf(text)
-	const telling = words.filter((word) => !NO_WORDS.has(word))
-	return telling.length > 0 ? telling : words
+	const significant = words.filter((word) => !NO_WORDS.has(word))
+	return significant.length > 0 ? significant : words
 }

@@ -68,7 +68,7 @@ export async function loadStoresPage(
 	const hasOwn = cities.some(({ id }) => id === own?.id)
 	const cityId = [askedCity, own?.id].find((id) => cities.some((one) => one.id === id)) ?? null
 	const fame = new Map(popular.map(({ id }, place) => [id, place]))
-	const isOpenTold = stores.some(({ isOpen }) => isOpen !== undefined)
+	const isOpenKnown = stores.some(({ isOpen }) => isOpen !== undefined)
 	return {
 		query,
 		cityId: query.text || query.place ? null : cityId,
@@ -86,7 +86,7 @@ export async function loadStoresPage(
 		counts: {
 			stores: stores.length,
 			cities: cities.length,
-			open: isOpenTold ? stores.filter(({ isOpen }) => isOpen).length : null,
+			open: isOpenKnown ? stores.filter(({ isOpen }) => isOpen).length : null,
 		},
 		services: servicesOf(stores),
 		list: select(stores, query, cityId, city),

@@ -18,7 +18,7 @@ export function HistoryForm({ history }: { history: BonusHistory }) {
 			<ErrorSummary
 				problems={listProblems([from, to])}
 				form={form}
-				outcome="и покажем историю"
+				next="и покажем историю"
 				attempt={history}
 			/>
 			<div className="flex max-w-180 flex-wrap items-end gap-x-4 gap-y-5">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { sendCode } from '#app/actions/code-flow.server.ts'
-import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
-import { forgetSentCode } from '#app/actions/sent-code.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
+import { expireSentCode } from '#app/actions/sent-code.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -41,13 +41,13 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 	try {
 		await deleteAccount(context.api, { verificationCode: code, ...(named && { email: named }) })
 	} catch (error) {
-		return refused(context, submission, error, { ...placeOf(error), hide: ['code'] })
+		return rejected(context, submission, error, { ...placeOf(error), hide: ['code'] })
 	}
 	return redirectWithFlash(
 		context,
 		'/',
 		{ text: 'Аккаунт удалён. Спасибо за дорогу вместе' },
-		forgetSentCode(context, 'delete'),
+		expireSentCode(context, 'delete'),
 	)
 }
 

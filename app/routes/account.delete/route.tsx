@@ -25,7 +25,7 @@ export const handle: PageHandle = { pageType: 'Profile' }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	await requireCustomer(api, request)
-	const [{ orders, bonus }, { phone, email }, code, { unsent, forget }] = await Promise.all([
+	const [{ orders, bonus }, { phone, email }, code, { unsent, expiry }] = await Promise.all([
 		getDashboard(api),
 		getProfile(api),
 		readSentCode(context, 'delete'),
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			code: code?.to === phone ? code : null,
 			unsent,
 		},
-		{ headers: settingCookies(forget) },
+		{ headers: settingCookies(expiry) },
 	)
 }
 

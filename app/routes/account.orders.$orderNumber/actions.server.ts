@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
@@ -22,7 +22,7 @@ export async function cancel(form: FormData, { params, context }: Args) {
 		return redirectWithFlash(context, orderPath(orderNumber), { text: `Заказ ${orderNumber} отменён` })
 	} catch (error) {
 		const isReason = error instanceof ApiError && Boolean(error.fields.reasonId)
-		return refused(
+		return rejected(
 			context,
 			submission,
 			error,

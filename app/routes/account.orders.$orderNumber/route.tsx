@@ -34,7 +34,7 @@ export const handle: PageHandle = { pageType: 'Orders' }
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api, config } = context
 	await requireCustomer(api, request)
-	const [order, { city }, { unsent, forget }] = await Promise.all([
+	const [order, { city }, { unsent, expiry }] = await Promise.all([
 		getPersonalOrder(api, params.orderNumber ?? ''),
 		api.user(),
 		takeUnsent({ request, context }),
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			timeZone: order.timeZone ?? city.timeZone,
 			phone: config.shop.phone,
 		},
-		{ headers: settingCookies(forget) },
+		{ headers: settingCookies(expiry) },
 	)
 }
 

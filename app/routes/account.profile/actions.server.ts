@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
@@ -14,7 +14,7 @@ export async function saveProfile(form: FormData, { context }: Pick<ActionFuncti
 		await updateProfile(context.api, { firstName, lastName, dateOfBirth, gender, subscribe })
 	} catch (error) {
 		const isBirth = error instanceof ApiError && Boolean(error.fields.dateOfBirth)
-		return refused(context, submission, error, isBirth ? { field: 'dateOfBirth' } : {})
+		return rejected(context, submission, error, isBirth ? { field: 'dateOfBirth' } : {})
 	}
 	return redirectWithFlash(context, '/account/profile', { text: 'Профиль сохранён' })
 }

@@ -1,8 +1,8 @@
 import type { Submission } from '@conform-to/react'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { invalidCodeRequest, refusedCode, sendCode, takeCode } from '#app/actions/code-flow.server.ts'
+import { invalidCodeRequest, rejectedCode, sendCode, takeCode } from '#app/actions/code-flow.server.ts'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
-import { forgetSentCode } from '#app/actions/sent-code.server.ts'
+import { expireSentCode } from '#app/actions/sent-code.server.ts'
 import type { Api } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ContactCode, NewEmail, NewPhone } from '#app/forms/profile.ts'
@@ -71,7 +71,7 @@ export async function sendContactCode(contact: Contact, form: FormData, { contex
 	try {
 		return await sendCode(form, context, { reason: name, path }, { to, send })
 	} catch (error) {
-		return refusedCode(context, submission, error, name)
+		return rejectedCode(context, submission, error, name)
 	}
 }
 
@@ -81,7 +81,7 @@ export async function confirmContact(contact: Contact, form: FormData, { context
 	const step = { reason: name, path: placeOf(contact), schema: ContactCode }
 	return takeCode(form, context, step, async (to, { code }) => {
 		await contact.confirm(context.api, to, code)
-		const forget = forgetSentCode(context, name)
-		return redirectWithFlash(context, '/account/profile', { text: contact.isConfirmed }, forget)
+		const expiry = expireSentCode(context, name)
+		return redirectWithFlash(context, '/account/profile', { text: contact.isConfirmed }, expiry)
 	})
 }

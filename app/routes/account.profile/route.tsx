@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	await requireCustomer(api, request)
 	const { searchParams } = new URL(request.url)
-	const [profile, emailCode, phoneCode, potentialPhone, { unsent, forget }] = await Promise.all([
+	const [profile, emailCode, phoneCode, potentialPhone, { unsent, expiry }] = await Promise.all([
 		getProfile(api),
 		readSentCode(context, 'email'),
 		readSentCode(context, 'phone'),
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			captchaSiteKey: context.config.captchaSiteKey,
 			unsent,
 		},
-		{ headers: settingCookies(forget) },
+		{ headers: settingCookies(expiry) },
 	)
 }
 

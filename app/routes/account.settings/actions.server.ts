@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
-import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { ContactHoursForm } from '#app/forms/contact-hours.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
 import { endHelp } from '#app/services/operator.server.ts'
 import { updateContactHours, updateSubscriptions } from '#app/services/personal.server.ts'
-import { refusalText } from '#app/texts/errors.ts'
+import { rejectionText } from '#app/texts/errors.ts'
 
 /** Switches the channels of news as the form has them. */
 export async function saveSubscriptions(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
@@ -17,8 +17,8 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 		if (!(error instanceof ApiError) || error.status === 401) throw error
 		context.form.failed = true
 		const isAddress = Boolean(error.fields.email)
-		const message = isAddress ? 'Сначала подтверди e-mail: писать пока некуда' : refusalText(error)
-		return data({ refusal: { wanted, message, isAddress } }, { status: 422 })
+		const message = isAddress ? 'Сначала подтверди e-mail: писать пока некуда' : rejectionText(error)
+		return data({ rejection: { wanted, message, isAddress } }, { status: 422 })
 	}
 	return redirectWithFlash(context, '/account/settings', {
 		text: wanted.some(({ isSubscribed }) => isSubscribed)
@@ -35,7 +35,7 @@ export async function saveContactHours(form: FormData, { context }: Pick<ActionF
 	try {
 		await updateContactHours(context.api, submission.value.when === 'HOURS' ? submission.value : null)
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 	return redirectWithFlash(context, '/account/settings', {
 		text: when === 'ANY' ? 'Будем писать в любое время' : 'Запомнили: в другие часы не побеспокоим',
@@ -55,7 +55,7 @@ export async function endOpenHelp(form: FormData, { context }: Pick<ActionFuncti
 }
 
 /** Error of the channels, and the submitted choice. */
-export type Refusal = Extract<
+export type Rejection = Extract<
 	Awaited<ReturnType<typeof saveSubscriptions>>,
 	{ data: unknown }
->['data']['refusal']
+>['data']['rejection']

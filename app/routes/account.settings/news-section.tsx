@@ -3,9 +3,9 @@ import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import type { Refusal } from './actions.server.ts'
+import type { Rejection } from './actions.server.ts'
 
-type Subscriptions = Refusal['wanted']
+type Subscriptions = Rejection['wanted']
 type Channel = Subscriptions[number]['communicationChannel']
 
 const names: Record<Channel, string> = {
@@ -22,12 +22,12 @@ interface NewsSectionProps {
 	subscriptions: Subscriptions
 	/** Confirmed; empty when there is none. */
 	email: string
-	refusal: Refusal | null
+	rejection: Rejection | null
 }
 
 /** Channels of the news. */
-export function NewsSection({ subscriptions, email, refusal }: NewsSectionProps) {
-	const addressProblem = refusal?.isAddress ? [refusal.message] : []
+export function NewsSection({ subscriptions, email, rejection }: NewsSectionProps) {
+	const addressProblem = rejection?.isAddress ? [rejection.message] : []
 	return (
 		<section aria-labelledby="news">
 			<h2 id="news" className="text-28">
@@ -39,8 +39,8 @@ export function NewsSection({ subscriptions, email, refusal }: NewsSectionProps)
 			<Form method="post" action="/account/settings" noValidate className="mt-3">
 				<ErrorSummary
 					problems={addressProblem.map((message) => ({ id: 'EMAIL', message }))}
-					form={{ status: 'error', errors: refusal && !refusal.isAddress ? [refusal.message] : [] }}
-					attempt={refusal}
+					form={{ status: 'error', errors: rejection && !rejection.isAddress ? [rejection.message] : [] }}
+					attempt={rejection}
 				/>
 				{subscriptions.map(({ communicationChannel: channel, isSubscribed }) => (
 					<Checkbox

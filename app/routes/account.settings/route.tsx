@@ -40,7 +40,7 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	await requireCustomer(api, request)
-	const [{ email }, subscriptions, hours, consents, emailCode, { unsent, forget }, help, { city }] =
+	const [{ email }, subscriptions, hours, consents, emailCode, { unsent, expiry }, help, { city }] =
 		await Promise.all([
 			getProfile(api),
 			listSubscriptions(api),
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			help,
 			timeZone: city.timeZone,
 		},
-		{ headers: settingCookies(forget) },
+		{ headers: settingCookies(expiry) },
 	)
 }
 
@@ -91,13 +91,13 @@ export default function SettingsPage() {
 		useLoaderData<typeof loader>()
 	const support = useSupport()
 	const answer = useActionData<typeof action>()
-	const refusal = (answer && 'refusal' in answer && answer.refusal) || null
+	const rejection = (answer && 'rejection' in answer && answer.rejection) || null
 	const result = (answer && 'result' in answer && answer.result) || null
 	return (
 		<AccountPage title="Настройки" area="/account/settings">
 			<UnsentNotice shown={hasUnsent} />
 			<div className="grid max-w-180 gap-12">
-				<NewsSection subscriptions={refusal?.wanted ?? subscriptions} email={email} refusal={refusal} />
+				<NewsSection subscriptions={rejection?.wanted ?? subscriptions} email={email} rejection={rejection} />
 				{!support && hours && <HoursSection hours={hours} result={result} />}
 				<EmailState email={email} code={emailCode} />
 				{!support && <ConsentsSection consents={consents} />}

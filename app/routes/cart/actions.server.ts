@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { invalid, refused, wantsPage } from '#app/actions/form.server.ts'
-import { forgetMerged } from '#app/actions/merged-baskets.server.ts'
-import type { Outcome } from '#app/analytics/server-events.ts'
+import { invalid, rejected, wantsPage } from '#app/actions/form.server.ts'
+import { expireMerged } from '#app/actions/merged-baskets.server.ts'
+import type { ServerEvent } from '#app/analytics/server-events.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -31,20 +31,20 @@ export async function changeCart(sent: FormData, { request, context }: ActionFun
 	const form = submission.value
 	try {
 		await carryOut(context.api, form)
-		context.happened.push(...outcomesOf(form))
+		context.happened.push(...eventsOf(form))
 	} catch (error) {
 		if (error instanceof ApiError && error.exceptionCode === 'BASKET_CHANGED')
 			return redirect(`/cart?changed=${context.api.isNewSession() ? 'session' : '1'}`, 303)
-		return refused(context, submission, error, { ...aboutField(error, form.intent), hide })
+		return rejected(context, submission, error, { ...aboutField(error, form.intent), hide })
 	}
 	// Scripts stay on the page. A redirect to it would reload it with data of another request under way.
 	if (form.intent === 'quantity' && !wantsPage(request)) return data({ result: null })
-	const forget = form.intent === 'seen' ? forgetMerged(context) : null
-	return redirect(pageAfter(form), { status: 303, headers: settingCookies(forget) })
+	const expiry = form.intent === 'seen' ? expireMerged(context) : null
+	return redirect(pageAfter(form), { status: 303, headers: settingCookies(expiry) })
 }
 
 /** Outcomes that the call does not know: the product of the removed pieces, and their number. */
-function outcomesOf(form: CartForm): Outcome[] {
+function eventsOf(form: CartForm): ServerEvent[] {
 	if (form.intent === 'remove') {
 		const { id, skuId, quantity } = form
 		return [['product-remove-from-basket', { product: { id, skuId, quantity } }]]

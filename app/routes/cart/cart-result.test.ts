@@ -6,7 +6,7 @@ import type { Basket } from '#contract/basket.ts'
 import { aboutField } from './actions.server.ts'
 import { messageAbove } from './cart-result.ts'
 
-const refusal = (exceptionCode: string, fields = {}) => new ApiError(400, { exceptionCode, fields })
+const rejection = (exceptionCode: string, fields = {}) => new ApiError(400, { exceptionCode, fields })
 
 const empty = { promoCode: null, giftCard: null, bonus: null } as Basket
 
@@ -34,11 +34,11 @@ describe('the error of a form of the cart', () => {
 	})
 
 	it('names how many bonuses there are', () => {
-		expect(aboutField(refusal('BONUS_CAN_NOT_BE_APPLIED', { bonus: '389' }), 'bonus')).toEqual({
+		expect(aboutField(rejection('BONUS_CAN_NOT_BE_APPLIED', { bonus: '389' }), 'bonus')).toEqual({
 			field: 'bonus',
 			message: 'Сейчас можно списать не больше: 389\u00a0бонусов',
 		})
-		expect(aboutField(refusal('BONUS_CAN_NOT_BE_APPLIED', { bonus: '0' }), 'bonus').message).toBeUndefined()
+		expect(aboutField(rejection('BONUS_CAN_NOT_BE_APPLIED', { bonus: '0' }), 'bonus').message).toBeUndefined()
 	})
 
 	it.each([
@@ -46,6 +46,6 @@ describe('the error of a form of the cart', () => {
 		['GIFT_CARD_NOT_FOUND', 'number'],
 		['GIFT_CARD_TEMPORARILY_BLOCKED', 'number'],
 	])('%s belongs to the field %s', (code, field) => {
-		expect(aboutField(refusal(code), 'gift-card').field).toBe(field)
+		expect(aboutField(rejection(code), 'gift-card').field).toBe(field)
 	})
 })

@@ -9,12 +9,12 @@ import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.
 
 /** The gift card that pays a part of the order, or the fields for one. */
 export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, result }: CartPartProps) {
-	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('gift-card', version, result)
+	const { Form, action, form, field, isBusy, isRejected } = useSummaryForm('gift-card', version, result)
 	const ref = useFormChange(
 		giftCard?.number,
 		giftCard ? `Карта применена, спишем ${formatMoney(giftCardTotal)}` : 'Карта убрана',
 	)
-	const isOpen = useStaysOpen(Boolean(giftCard || isRefused))
+	const isOpen = useStaysOpen(Boolean(giftCard || isRejected))
 	return (
 		<Accordion title="Подарочная карта" ground="surface" weight="medium" open={isOpen}>
 			<Form ref={ref} method="post" action={action} {...form.props}>

@@ -53,8 +53,8 @@ describe('the edits of a cart', () => {
 			message: 'Больше нет',
 		})
 		expect(shownQuantity(answered, tent)).toBe(1)
-		expect(answered).toEqual({ ...noChanges, refused: new Map([[7, 'Больше нет']]) })
-		expect(changeLines(answered, more).refused.size).toBe(0)
+		expect(answered).toEqual({ ...noChanges, rejected: new Map([[7, 'Больше нет']]) })
+		expect(changeLines(answered, more).rejected.size).toBe(0)
 	})
 
 	it('end with the line', () => {
@@ -79,7 +79,7 @@ type Step =
 	| { kind: 'remove'; skuId: number }
 	| { kind: 'rest' }
 	/** Answer of the shop. `lost`: the edit was carried out, but the answer did not come. */
-	| { kind: 'answer'; how: 'done' | 'refused' | 'lost' }
+	| { kind: 'answer'; how: 'done' | 'rejected' | 'lost' }
 	/** Another tab changes a line. */
 	| { kind: 'other'; skuId: number; quantity: number }
 
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 		weight: 3,
 		arbitrary: fc.record({
 			kind: fc.constant('answer' as const),
-			how: fc.constantFrom('done' as const, 'done' as const, 'refused' as const, 'lost' as const),
+			how: fc.constantFrom('done' as const, 'done' as const, 'rejected' as const, 'lost' as const),
 		}),
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('other' as const), skuId, quantity: fc.nat(max) }) },
@@ -127,7 +127,7 @@ class Cart {
 		else this.backend.set(skuId, { quantity, version: this.version })
 	}
 
-	tell(event: LineEvent) {
+	dispatch(event: LineEvent) {
 		this.changes = changeLines(this.changes, event)
 		if (!nextChange(this.changes)) return
 		this.changes = changeLines(this.changes, { type: 'send' })
@@ -135,28 +135,28 @@ class Cart {
 		this.requests += 1
 	}
 
-	answer(how: 'done' | 'refused' | 'lost') {
+	answer(how: 'done' | 'rejected' | 'lost') {
 		const { sent } = this.changes
 		if (!sent) return
 		const line = this.backend.get(sent.skuId)
 		// As the backend judges it: a line that has changed since stays.
 		const isAllowed = line ? line.version <= this.sentVersion : sent.quantity === 0
-		if (isAllowed && how !== 'refused') this.set(sent.skuId, sent.quantity)
+		if (isAllowed && how !== 'rejected') this.set(sent.skuId, sent.quantity)
 		if (how !== 'lost') this.load()
-		this.tell({ type: 'answer', lines: this.known })
+		this.dispatch({ type: 'answer', lines: this.known })
 		// The page reads the cart again when it got no answer.
 		if (how === 'lost') this.load()
 	}
 
 	take(step: Step) {
-		if (step.kind === 'rest') this.tell({ type: 'rest' })
+		if (step.kind === 'rest') this.dispatch({ type: 'rest' })
 		else if (step.kind === 'answer') this.answer(step.how)
 		else if (step.kind === 'other') {
 			if (this.backend.has(step.skuId)) this.set(step.skuId, step.quantity)
 		} else {
 			const line = this.known.find((one) => one.skuId === step.skuId)
 			if (!line) return
-			this.tell(
+			this.dispatch(
 				step.kind === 'step'
 					? { type: 'step', line: { ...line, max }, by: step.by }
 					: { type: 'remove', line },
@@ -165,8 +165,8 @@ class Cart {
 	}
 
 	/** The pause after the last press is over, and the shop answers. */
-	settle(how: 'done' | 'refused' = 'done') {
-		this.tell({ type: 'rest' })
+	settle(how: 'done' | 'rejected' = 'done') {
+		this.dispatch({ type: 'rest' })
 		for (let round = 0; this.changes.sent && round < 10; round++) this.answer(how)
 	}
 
@@ -178,10 +178,10 @@ class Cart {
 describe('whatever is pressed, answered, rejected and lost, in whatever order', () => {
 	it('ends with the numbers of the backend, and nothing left to send', () => {
 		fc.assert(
-			fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isRefused) => {
+			fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isRejected) => {
 				const cart = new Cart()
 				for (const one of steps) cart.take(one)
-				cart.settle(isRefused ? 'refused' : 'done')
+				cart.settle(isRejected ? 'rejected' : 'done')
 				// Another tab may have changed lines that were not touched here.
 				cart.load()
 				expect(cart.changes.wanted.size).toBe(0)

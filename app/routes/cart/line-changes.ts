@@ -19,7 +19,7 @@ export interface LineChanges {
 	/** More presses may follow: nothing is sent yet. */
 	isPausing: boolean
 	/** The lines whose last edit was not carried out, each with the message of the answer, if any. */
-	refused: ReadonlyMap<number, string | undefined>
+	rejected: ReadonlyMap<number, string | undefined>
 }
 
 export type LineEvent =
@@ -37,7 +37,7 @@ export const noChanges: LineChanges = {
 	wanted: new Map(),
 	sent: null,
 	isPausing: false,
-	refused: new Map(),
+	rejected: new Map(),
 }
 
 /** The next state of the edits: presses are counted, and only the number that they lead to is sent. */
@@ -82,16 +82,16 @@ function step(state: LineChanges, line: Line, by: number): LineChanges {
 	// More, then fewer: there is nothing to send.
 	if (next === quantity && sent?.skuId !== skuId) wanted.delete(skuId)
 	else wanted.set(skuId, next)
-	return { wanted, sent, isPausing: wanted.size > 0, refused: new Map() }
+	return { wanted, sent, isPausing: wanted.size > 0, rejected: new Map() }
 }
 
 function answer(state: LineChanges, lines: readonly LineChange[], message: string | undefined): LineChanges {
 	const { sent } = state
 	if (!sent) return state
 	const isDone = isCarriedOut(sent, lines)
-	const refused = new Map(state.refused)
-	if (isDone) refused.delete(sent.skuId)
-	else refused.set(sent.skuId, message)
+	const rejected = new Map(state.rejected)
+	if (isDone) rejected.delete(sent.skuId)
+	else rejected.set(sent.skuId, message)
 	const wanted = new Map(
 		[...state.wanted].filter(([skuId, quantity]) => {
 			// Presses after a rejected one began from a wrong number.
@@ -100,7 +100,7 @@ function answer(state: LineChanges, lines: readonly LineChange[], message: strin
 			return known !== quantity && known > 0
 		}),
 	)
-	return { wanted, sent: null, isPausing: state.isPausing && wanted.size > 0, refused }
+	return { wanted, sent: null, isPausing: state.isPausing && wanted.size > 0, rejected }
 }
 
 const quantityIn = (lines: readonly LineChange[], skuId: number): number =>

@@ -12,12 +12,12 @@ interface PromoCodeProps extends CartPartProps {
 
 /** The promo code of the cart, or the field for one. */
 export function PromoCode({ basket: { promoCode, version }, problem, result }: PromoCodeProps) {
-	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('promo-code', version, result)
+	const { Form, action, form, field, isBusy, isRejected } = useSummaryForm('promo-code', version, result)
 	const ref = useFormChange(
 		promoCode?.code,
 		promoCode ? `Промокод ${promoCode.code} применён` : 'Промокод убран',
 	)
-	const isOpen = useStaysOpen(Boolean(promoCode || isRefused))
+	const isOpen = useStaysOpen(Boolean(promoCode || isRejected))
 	return (
 		<Accordion title="Промокод" ground="surface" weight="medium" open={isOpen}>
 			<Form ref={ref} method="post" action={action} {...form.props}>

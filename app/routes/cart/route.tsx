@@ -22,7 +22,7 @@ import { getObtainingPoint } from '#app/services/obtaining.server.ts'
 import { listRecentOrders } from '#app/services/orders.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { phoneLink } from '#app/texts/phone.ts'
-import { cartIsKept } from '#app/texts/terms.ts'
+import { cartLife } from '#app/texts/terms.ts'
 import type { Basket } from '#contract/basket.ts'
 import type { RecentOrder } from '#contract/orders.ts'
 import { changeCart } from './actions.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
-	const [basket, removed, info, banners, seo, told, user] = await Promise.all([
+	const [basket, removed, info, banners, seo, recentOrders, user] = await Promise.all([
 		getBasket(api),
 		removedLine(api, removedKey),
 		getFragment(api, 'cart-info'),
@@ -56,8 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { h1, seoText } = seoTexts(seo, own)
 	const changed = searchParams.get('changed')
 	const isEmpty = basket.lines.length === 0
-	const recent = recentOf(told?.orders ?? [], basket)
-	const isAnswerLost = isEmpty && recent.length === 0 && told?.isAnswerLost === true
+	const recent = recentOf(recentOrders?.orders ?? [], basket)
+	const isAnswerLost = isEmpty && recent.length === 0 && recentOrders?.isAnswerLost === true
 	// The order that another tab has made of the cart is no mistake.
 	const stale = isEmpty && (recent.length > 0 || isAnswerLost) ? null : staleText(changed)
 	const [recommendation, place] = await Promise.all([
@@ -175,7 +175,7 @@ export default function CartPage() {
 						) : recent.some(({ isOfGoods }) => isOfGoods) ? (
 							'Корзина теперь пуста: вещи из неё — в заказе.'
 						) : (
-							`${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartIsKept}.`
+							`${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartLife}.`
 						)}
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">

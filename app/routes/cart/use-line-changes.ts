@@ -28,7 +28,7 @@ const LONGEST_WAIT = 8_000
  */
 export function useLineChanges(basket: Basket) {
 	const { lines, version } = basket
-	const [changes, tell] = useReducer(changeLines, noChanges)
+	const [changes, dispatch] = useReducer(changeLines, noChanges)
 	const fetcher = useFetcher<{ result?: CartResult }>()
 	const revalidator = useRevalidator()
 	const helped = useContext(Helped)
@@ -43,7 +43,7 @@ export function useLineChanges(basket: Basket) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each press begins the pause again
 	useEffect(() => {
 		if (!isPausing) return
-		const timer = setTimeout(() => tell({ type: 'rest' }), PAUSE)
+		const timer = setTimeout(() => dispatch({ type: 'rest' }), PAUSE)
 		return () => clearTimeout(timer)
 	}, [isPausing, wanted])
 
@@ -51,10 +51,10 @@ export function useLineChanges(basket: Basket) {
 	useEffect(() => {
 		const change = nextChange(changes)
 		if (!change) return
-		tell({ type: 'send' })
+		dispatch({ type: 'send' })
 		const fields = fieldsOf(change, version)
 		// Another answer has shown meanwhile that the line is gone.
-		if (!fields) return tell({ type: 'answer', lines })
+		if (!fields) return dispatch({ type: 'answer', lines })
 		answerBefore.current = fetcher.data
 		fetcher.submit(fields, { method: 'post', action: '/cart' })
 	})
@@ -68,13 +68,13 @@ export function useLineChanges(basket: Basket) {
 		if (!isAnswered || !changes.sent) return
 		// A fetcher returns its former answer after a redirect to another page, or after a failed request.
 		const result = fetcher.data === answerBefore.current ? null : fetcher.data?.result
-		tell({ type: 'answer', lines, message: messageOf(result) })
+		dispatch({ type: 'answer', lines, message: messageOf(result) })
 		if (isCarriedOut(changes.sent, lines)) endStale()
 		else revalidator.revalidate()
 	})
 
 	useReloaded(() => revalidator.revalidate())
-	useDepartures(isOpen, changes.refused.size > 0, () => tell({ type: 'rest' }))
+	useDepartures(isOpen, changes.rejected.size > 0, () => dispatch({ type: 'rest' }))
 	useLastWords(
 		isOpen
 			? () =>
@@ -93,9 +93,9 @@ export function useLineChanges(basket: Basket) {
 			return {
 				quantity: shownQuantity(changes, line),
 				isUpdating: wanted.has(skuId),
-				error: changes.refused.get(skuId),
-				step: (by: number) => tell({ type: 'step', line: { skuId, quantity, max: mostOf(line) }, by }),
-				remove: () => tell({ type: 'remove', line }),
+				error: changes.rejected.get(skuId),
+				step: (by: number) => dispatch({ type: 'step', line: { skuId, quantity, max: mostOf(line) }, by }),
+				remove: () => dispatch({ type: 'remove', line }),
 				max: mostOf({ quantity, state }),
 			}
 		},
@@ -145,7 +145,7 @@ function useStaleEnd(): () => void {
  * A navigation to another page of the shop, the checkout above all, waits until the edits of the cart are sent.
  * When the backend has rejected one, the visitor stays and reads why.
  */
-function useDepartures(isOpen: boolean, isRefused: boolean, rest: () => void): void {
+function useDepartures(isOpen: boolean, isRejected: boolean, rest: () => void): void {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
 	)
@@ -154,7 +154,7 @@ function useDepartures(isOpen: boolean, isRefused: boolean, rest: () => void): v
 	useEffect(() => {
 		if (state !== 'blocked') return
 		if (!isOpen) {
-			if (isRefused) reset?.()
+			if (isRejected) reset?.()
 			else proceed?.()
 			return
 		}

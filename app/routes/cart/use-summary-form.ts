@@ -41,7 +41,7 @@ export function useSummaryForm(
 		isBusy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && !mistake),
 		/** The submitted form: the pressed button spins. */
 		sent: fetcher.formData?.get('intent'),
-		isRefused: Boolean(result?.error),
+		isRejected: Boolean(result?.error),
 	}
 }
 

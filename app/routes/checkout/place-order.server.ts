@@ -1,13 +1,13 @@
 import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
-import { isFromRobot, redirectWithFlash, refusedRobot } from '#app/actions/form.server.ts'
+import { isFromRobot, redirectWithFlash, rejectedRobot } from '#app/actions/form.server.ts'
 import { helpedOn } from '#app/actions/operator.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 import { orderThanksPath, paymentPath } from '#app/paths/page-paths.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
-import { refusalText } from '#app/texts/errors.ts'
+import { rejectionText } from '#app/texts/errors.ts'
 import { streetParts } from '#app/texts/place.ts'
 import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
 
@@ -54,7 +54,7 @@ export async function placeOrder(
 	isGone: boolean,
 ) {
 	const { api, log, form: page } = context
-	if (isFromRobot(form)) return refusedRobot(submission)
+	if (isFromRobot(form)) return rejectedRobot(submission)
 	try {
 		const { city } = await api.user()
 		const checkout = submission.value
@@ -72,7 +72,7 @@ export async function placeOrder(
 			return redirect(`/cart?changed=${await whatChanged(api, submission.value, isGone)}`, 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
-		const message = refusalText(error)
+		const message = rejectionText(error)
 		const place = 'pointId' in submission.value ? 'pointId' : 'street'
 		const field = placeCodes.has(error.exceptionCode) ? place : fieldOf.get(error.exceptionCode)
 		const reply = submission.reply(

@@ -46,7 +46,7 @@ interface PointStepProps {
 	/** With scripts: the point was chosen. */
 	onChoose: (id: string) => void
 	/** Saves the values of the whole form. */
-	keep: () => Promise<unknown>
+	save: () => Promise<unknown>
 }
 
 /** Choice of a store or pick-up point. */
@@ -63,7 +63,7 @@ export function PointStep({
 	mapsKey,
 	chosenId,
 	onChoose,
-	keep,
+	save,
 }: PointStepProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const isHydrated = useHydrated()
@@ -93,7 +93,7 @@ export function PointStep({
 								chosenId={chosenId}
 								onChoose={onChoose}
 								noteOf={(point) => noteOf(point, timeZone)}
-								keep={keep}
+								save={save}
 							/>
 						</Suspense>
 					)}

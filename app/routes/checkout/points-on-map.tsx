@@ -12,11 +12,11 @@ interface PointsOnMapProps {
 	onChoose: (id: string) => void
 	noteOf: (point: ListedPoint) => string
 	/** Saves the typed values. */
-	keep: () => Promise<unknown>
+	save: () => Promise<unknown>
 }
 
 /** The points of the list on the map of the service: choosing on one chooses on the other. */
-export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf, keep }: PointsOnMapProps) {
+export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf, save }: PointsOnMapProps) {
 	// The balloon of the chosen point can be closed without choosing another.
 	const [closedId, close] = useState<string | null>(null)
 	return (
@@ -32,7 +32,7 @@ export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf
 				if (id !== null) onChoose(id)
 			}}
 			keepSelectionOnBlur
-			keep={keep}
+			save={save}
 			onError={(error) => console.error(error)}
 		>
 			{(point) => (

@@ -33,7 +33,7 @@ import { Checkout, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
-import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
+import { getBasket, saveCheckout } from '#app/services/basket.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
 import {
 	getObtainingChannel,
@@ -64,7 +64,7 @@ import {
 	readSought,
 	type SoughtPoints,
 	soughtAddress,
-	tellingFilters,
+	usefulFilters,
 } from './sought-points.ts'
 import { WayStep } from './way-step.tsx'
 
@@ -89,7 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const method = channels.find((channel) => channel.obtainingMethod === wanted)?.obtainingMethod
 	// The first way is chosen until the visitor says otherwise, so that the sums are complete from the start.
 	const first = channels[0]?.obtainingMethod
-	const basket = method || !first ? asked : await keepCheckout(api, { obtainingMethod: first })
+	const basket = method || !first ? asked : await saveCheckout(api, { obtainingMethod: first })
 	const chosen = method ?? first
 	const places =
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
@@ -157,7 +157,7 @@ async function findPoints(
 		nearestFirst(points, sought.place).map((point) => ({ ...point, hoursInWords: hoursText(point) }))
 	const points = list(passing(found.points, sought))
 	const about = {
-		filters: tellingFilters(found.points),
+		filters: usefulFilters(found.points),
 		problem: found.problem,
 		isFound: points.length > 0 || !isSought(sought),
 	}
@@ -182,9 +182,9 @@ export const action = formAction(
 	async (form, { context }) => {
 		const intent = form.get('intent')
 		// The draft is saved first, so that nothing typed is lost when the order fails.
-		const kept = await keepCheckout(context.api, draftOf(form))
+		const saved = await saveCheckout(context.api, draftOf(form))
 		// The session of the page is gone, with its cart. A repeated order comes from the session after the first one.
-		const isGone = kept.lines.length === 0 && form.has('basketId') && form.get('basketId') !== kept.id
+		const isGone = saved.lines.length === 0 && form.has('basketId') && form.get('basketId') !== saved.id
 		const showCart = () =>
 			redirect(`/cart?changed=${form.has('forCustomer') ? 'logged-out' : 'session'}`, 303)
 		if (isGone && intent !== 'order') return showCart()
@@ -237,8 +237,8 @@ export default function CheckoutPage() {
 	const isOffered = channels.some(({ obtainingMethod }) => obtainingMethod === picked)
 	const method = isOffered ? picked : chosen
 	const point = page.points.find(({ id, obtainingMethod }) => id === pointId && obtainingMethod === method)
-	const keeper = useKeeper()
-	useAnswered(keeper.isKeeping, () => {
+	const draft = useDraftSaving()
+	useAnswered(draft.isSaving, () => {
 		// The way got no answer: the page stays as it was, and says so.
 		if (picked !== chosen) undoChoice(chosen, choose)
 	})
@@ -267,16 +267,16 @@ export default function CheckoutPage() {
 					{...formProps}
 					onSubmit={(event) => {
 						if (!isUnchecked(event)) onSubmit(event)
-						if (!event.defaultPrevented) keeper.wait()
+						if (!event.defaultPrevented) draft.wait()
 					}}
 					onChange={(event) => {
 						const { name } = event.target as unknown as HTMLInputElement
 						// The choice of a way is saved at once.
-						if (name !== fields.obtainingMethod.name) keeper.keepSoon(event.currentTarget)
+						if (name !== fields.obtainingMethod.name) draft.saveSoon(event.currentTarget)
 					}}
 					className="min-w-0"
 				>
-					<ErrorSummary problems={problems} form={form} outcome="и заказ готов" attempt={result} />
+					<ErrorSummary problems={problems} form={form} next="и заказ готов" attempt={result} />
 					{/* Enter in a field must order, not change the city: the first submit button is the one it presses. */}
 					<button
 						type="submit"
@@ -305,7 +305,7 @@ export default function CheckoutPage() {
 						problem={page.problem}
 						onChoose={(way, form) => {
 							choose(way)
-							keeper.keepNow(form)
+							draft.saveNow(form)
 						}}
 					/>
 					{method === 'PICKUP' || method === 'PICKPOINT' ? (
@@ -322,7 +322,7 @@ export default function CheckoutPage() {
 							mapsKey={page.mapsKey}
 							chosenId={point?.id ?? null}
 							onChoose={choosePoint}
-							keep={keeper.flush}
+							save={draft.flush}
 						/>
 					) : (
 						<AddressStep
@@ -440,30 +440,30 @@ function useSumNews(way: CheckoutPageData['chosen'], { deliveryPrice, paymentTot
 	}, [way, deliveryPrice, paymentTotal])
 }
 
-const KEEP_AFTER_MS = 600
+const SAVE_AFTER_MS = 600
 
 /** Saves the values while they are typed, so that a reload, another tab or a dead battery loses nothing. */
-function useKeeper() {
+function useDraftSaving() {
 	const fetcher = useFetcher()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	const pending = useRef<HTMLFormElement | null>(null)
 
 	useEffect(() => {
-		const leave = () => keepPending(pending)
+		const leave = () => savePending(pending)
 		window.addEventListener('pagehide', leave)
 		return () => window.removeEventListener('pagehide', leave)
 	}, [])
 
 	return {
 		/** A way that was chosen, and its terms, are awaited. */
-		isKeeping: fetcher.state !== 'idle',
+		isSaving: fetcher.state !== 'idle',
 		/** The submitted form saves them too; a separate request could arrive after the order, as the draft of the next. */
 		wait() {
 			clearTimeout(timer.current)
 			pending.current = null
 		},
 		/** Also loads the terms and sums of the choice. */
-		keepNow(form: HTMLFormElement) {
+		saveNow(form: HTMLFormElement) {
 			clearTimeout(timer.current)
 			pending.current = null
 			const typed = new FormData(form)
@@ -471,16 +471,16 @@ function useKeeper() {
 			fetcher.submit(typed, { method: 'post', action: '/checkout' })
 		},
 		/** Resolves when the values are saved, or can't be. */
-		flush: () => keepPending(pending),
-		keepSoon(form: HTMLFormElement) {
+		flush: () => savePending(pending),
+		saveSoon(form: HTMLFormElement) {
 			clearTimeout(timer.current)
 			pending.current = form
-			timer.current = setTimeout(() => keepPending(pending), KEEP_AFTER_MS)
+			timer.current = setTimeout(() => savePending(pending), SAVE_AFTER_MS)
 		},
 	}
 }
 
-async function keepPending(pending: MutableRefObject<HTMLFormElement | null>): Promise<void> {
+async function savePending(pending: MutableRefObject<HTMLFormElement | null>): Promise<void> {
 	if (!pending.current) return
 	const body = new URLSearchParams([...new FormData(pending.current)] as [string, string][])
 	pending.current = null

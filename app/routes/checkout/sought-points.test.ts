@@ -10,7 +10,7 @@ import {
 	readSought,
 	type SoughtPoints,
 	soughtAddress,
-	tellingFilters,
+	usefulFilters,
 } from './sought-points.ts'
 
 const point = (
@@ -79,8 +79,8 @@ test('a point is open now when the backend says so', () => {
 	const open = { ...both, isOpen: true }
 	const closed = { ...cash, isOpen: false }
 	expect(passing([open, closed, fitting], { ...anything, open: true })).toEqual([open])
-	expect(tellingFilters([open, { ...both, isOpen: false }])).toEqual(['open'])
-	expect(tellingFilters([closed, { ...cash, isOpen: false }])).toEqual([])
+	expect(usefulFilters([open, { ...both, isOpen: false }])).toEqual(['open'])
+	expect(usefulFilters([closed, { ...cash, isOpen: false }])).toEqual([])
 })
 
 test('the nearest point comes first, and says how far it is', () => {
@@ -93,10 +93,10 @@ test('the nearest point comes first, and says how far it is', () => {
 })
 
 test('a filter that all points pass, or none, is not offered', () => {
-	expect(tellingFilters([both, neither])).toEqual(['fitting', 'cash'])
-	expect(tellingFilters([both, cash])).toEqual(['fitting'])
-	expect(tellingFilters([both])).toEqual([])
-	expect(tellingFilters([])).toEqual([])
+	expect(usefulFilters([both, neither])).toEqual(['fitting', 'cash'])
+	expect(usefulFilters([both, cash])).toEqual(['fitting'])
+	expect(usefulFilters([both])).toEqual([])
+	expect(usefulFilters([])).toEqual([])
 })
 
 test.each([0, 1, MOST_LISTED, MOST_LISTED + 1, 5000])(

@@ -81,7 +81,7 @@ export function listed<Point extends ObtainingPoint>(
 }
 
 /** The filters that would leave some of the points out, and not all of them. */
-export const tellingFilters = (points: readonly ObtainingPoint[]): PointFilter[] =>
+export const usefulFilters = (points: readonly ObtainingPoint[]): PointFilter[] =>
 	names.filter((name) => {
 		const count = points.filter((point) => pointFilters[name].passes(point)).length
 		return count > 0 && count < points.length

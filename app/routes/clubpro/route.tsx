@@ -4,13 +4,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import { sendPhoneCode, takePhoneCode } from '#app/actions/phone-proof.server.ts'
-import { forgetSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
+import { expireSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
-import { Outcome } from '#app/components/form/outcome.tsx'
+import { ResultNotice } from '#app/components/form/result-notice.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Section } from '#app/components/ui/section.tsx'
@@ -67,7 +67,7 @@ export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
 	if (form.get('intent') !== 'code') return sendPhoneCode(form, args.context, purpose)
 	return takePhoneCode(form, args.context, purpose, async (by) => {
 		await joinClub(args.context.api, by)
-		const headers = settingCookies(forgetSentCode(args.context, 'club'))
+		const headers = settingCookies(expireSentCode(args.context, 'club'))
 		return redirect('/clubpro?joined#join', { status: 303, headers })
 	})
 })
@@ -128,7 +128,7 @@ interface JoinProps {
 function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: JoinProps) {
 	if (hasJoined) {
 		return (
-			<Outcome icon="check">
+			<ResultNotice icon="check">
 				Номер стал твоей картой клуба: назови его на кассе.
 				{!isCustomer && (
 					<>
@@ -136,7 +136,7 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 						<TextLink to="/login">Войди по нему</TextLink>, чтобы видеть бонусы и уровень.
 					</>
 				)}
-			</Outcome>
+			</ResultNotice>
 		)
 	}
 	if (sent) {

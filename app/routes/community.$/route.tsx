@@ -9,7 +9,7 @@ import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { articleThing } from '#app/components/content/structured-data.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { getCommunityPage, listPublications } from '#app/services/community.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
@@ -34,7 +34,7 @@ function typeOf(pathname: string): PageType {
 	return /^\/community\/(blogs|technology)\/?$/.test(pathname) ? 'Articles' : 'Media'
 }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)

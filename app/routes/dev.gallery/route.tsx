@@ -77,7 +77,7 @@ export default function GalleryPage() {
 				<ErrorSummary
 					problems={problems}
 					form={{ status: 'error', errors: ['Что-то пошло не так'] }}
-					outcome="и отзыв готов"
+					next="и отзыв готов"
 				/>
 			)}
 			<PageHeading note="для разработки">Галерея</PageHeading>

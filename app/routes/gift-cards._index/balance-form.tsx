@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
-import { Outcome } from '#app/components/form/outcome.tsx'
+import { ResultNotice } from '#app/components/form/result-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
@@ -77,11 +77,11 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 
 function Balance({ card: { number, nominal, balance, validUntil, isExpired } }: { card: CardBalance }) {
 	return (
-		<Outcome icon="card" className="mb-6">
+		<ResultNotice icon="card" className="mb-6">
 			<p className="font-strong text-28 tracking-sub">{formatMoney(balance)}</p>
 			<p>
 				{`Карта •••• ${number} на ${formatMoney(nominal)}, ${isExpired ? 'действовала' : 'действует'} до ${dayAndMonth(new Date(validUntil))}.`}
 			</p>
-		</Outcome>
+		</ResultNotice>
 	)
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { waitingText } from '#app/actions/sent-code.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
@@ -60,7 +60,7 @@ export const action = formAction([CardQuestion], async (form, { context }) => {
 		return data({ result: null, card: await getGiftCard(context.api, question.number, question.pin) })
 	} catch (error) {
 		const isPin = error instanceof ApiError && error.exceptionCode === 'GIFT_CARD_INVALID_PINCODE'
-		return refused(context, submission, error, {
+		return rejected(context, submission, error, {
 			field: isPin ? 'pin' : 'number',
 			message: question.intent === 'pin' ? waitingText(error) : undefined,
 			hide,

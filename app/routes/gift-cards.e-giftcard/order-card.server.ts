@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { invalid, isFromRobot, refused, refusedRobot } from '#app/actions/form.server.ts'
+import { invalid, isFromRobot, rejected, rejectedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -19,7 +19,7 @@ export async function orderCard(form: FormData, context: AppLoadContext) {
 	const { terms } = await loadTerms(context)
 	const submission = parseForm(form, giftCardOrder(terms))
 	if (submission.status !== 'success') return invalid(context, submission)
-	if (isFromRobot(form)) return refusedRobot(submission)
+	if (isFromRobot(form)) return rejectedRobot(submission)
 	const { idempotencyKey, ...card } = submission.value
 	try {
 		const { orderNumber, key } = await orderGiftCard(context.api, card, idempotencyKey)
@@ -31,7 +31,7 @@ export async function orderCard(form: FormData, context: AppLoadContext) {
 		)
 	} catch (error) {
 		const field = error instanceof ApiError ? fieldsOf.find((name) => error.fields[name]) : undefined
-		return refused(context, submission, error, field ? { field } : {})
+		return rejected(context, submission, error, field ? { field } : {})
 	}
 }
 

@@ -139,7 +139,7 @@ function OrderGiftCard() {
 							['Твой e-mail', fields.senderEmail],
 						])}
 						form={form}
-						outcome="и карту можно оплатить"
+						next="и карту можно оплатить"
 						attempt={result}
 					/>
 					<IdempotencyKey value={idempotencyKey} />

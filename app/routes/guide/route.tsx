@@ -16,7 +16,7 @@ import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
 import { formFields } from '#app/forms/form-fields.ts'
 import { KitForm, sizeName, TripForm } from '#app/forms/guide.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { getSportProperties } from '#app/services/assistant.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const handle: PageHandle = { pageType: 'Guide' }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 const tripFields = formFields(TripForm)
 const kitFields = formFields(KitForm)
@@ -249,7 +249,7 @@ function Kit() {
 								),
 							)}
 							form={form}
-							outcome="и комплект в корзине"
+							next="и комплект в корзине"
 							attempt={answer?.result}
 						/>
 						<ol className="grid gap-18">

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { invalidCodeRequest, refusedCode, sendCode, takeCode } from '#app/actions/code-flow.server.ts'
+import { invalidCodeRequest, rejectedCode, sendCode, takeCode } from '#app/actions/code-flow.server.ts'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { invalid, isFromRobot, redirectWithFlash, refusedRobot } from '#app/actions/form.server.ts'
-import { keepMerged } from '#app/actions/merged-baskets.server.ts'
-import { forgetSentCode } from '#app/actions/sent-code.server.ts'
+import { invalid, isFromRobot, redirectWithFlash, rejectedRobot } from '#app/actions/form.server.ts'
+import { storeMerged } from '#app/actions/merged-baskets.server.ts'
+import { expireSentCode } from '#app/actions/sent-code.server.ts'
 import { LoginCode, LoginPhone, NewCustomer } from '#app/forms/login.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
@@ -17,14 +17,14 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 export async function sendLoginCode(form: FormData, { request, context }: Args) {
 	const submission = parseForm(form, LoginPhone)
 	if (submission.status !== 'success') return invalidCodeRequest(context, submission)
-	if (isFromRobot(form)) return refusedRobot(submission)
+	if (isFromRobot(form)) return rejectedRobot(submission)
 	const { phone, captchaToken } = submission.value
 	const path = stepPath('code', pathAfterLogin(request))
 	const send = () => requestOtp(context.api, { phone, captchaToken })
 	try {
 		return await sendCode(form, context, { reason: 'login', path }, { to: phone, send })
 	} catch (error) {
-		return refusedCode(context, submission, error, 'phone')
+		return rejectedCode(context, submission, error, 'phone')
 	}
 }
 
@@ -35,7 +35,7 @@ export async function logIn(form: FormData, { request, context }: Args) {
 	return takeCode(form, context, step, async (phone, { code, nonce }) => {
 		const { isNew, basketChanges } = await login(context.api, { phone, code, nonce })
 		const firstName = isNew ? '' : (await getProfile(context.api)).firstName
-		const cookies = [forgetSentCode(context, 'login'), await keepMerged(context, basketChanges)]
+		const cookies = [expireSentCode(context, 'login'), await storeMerged(context, basketChanges)]
 		// The visitor has to see the changes from the merge of two carts before ordering.
 		const next = basketChanges.length > 0 && back.startsWith('/checkout') ? '/cart' : back
 		if (firstName) return redirectWithFlash(context, next, { text: `Привет, ${firstName}` }, ...cookies)

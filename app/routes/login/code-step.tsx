@@ -24,7 +24,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 				<ErrorSummary
 					problems={listProblems([fields.code])}
 					form={form}
-					outcome="и можно входить"
+					next="и можно входить"
 					attempt={result}
 				/>
 				<p className="mb-6 text-18">

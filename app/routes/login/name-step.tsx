@@ -23,7 +23,7 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 					['Согласие', fields.isAgreed],
 				])}
 				form={form}
-				outcome="и аккаунт готов"
+				next="и аккаунт готов"
 				attempt={result}
 			/>
 			<p className="mb-6 text-18">Аккаунт создан. Осталось познакомиться.</p>

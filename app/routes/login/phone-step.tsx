@@ -27,7 +27,7 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 			<ErrorSummary
 				problems={listProblems([fields.phone, fields.captchaToken])}
 				form={form}
-				outcome="и пришлём код"
+				next="и пришлём код"
 				attempt={result}
 			/>
 			<p className="mb-6 text-18">Пришлём код в SMS. Если аккаунта ещё нет, он появится сам.</p>

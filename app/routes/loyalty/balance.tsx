@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
-import { Outcome } from '#app/components/form/outcome.tsx'
+import { ResultNotice } from '#app/components/form/result-notice.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 
@@ -32,10 +32,10 @@ export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
 				</p>
 				<div className="max-w-120">
 					{balance !== undefined && (
-						<Outcome key={balance} icon="check" className="mb-6">
+						<ResultNotice key={balance} icon="check" className="mb-6">
 							<p>На этом номере</p>
 							<p className="font-strong text-28 tracking-sub">{plural(balance, words.bonus)}</p>
-						</Outcome>
+						</ResultNotice>
 					)}
 					{sent && balance === undefined ? (
 						<CodeForm

@@ -4,7 +4,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import { sendPhoneCode, takePhoneCode } from '#app/actions/phone-proof.server.ts'
-import { forgetSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
+import { expireSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { JoinClub } from '#app/components/club/join-club.tsx'
@@ -70,7 +70,7 @@ export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
 	/** Nothing changes by it: the answer itself is the page. */
 	const readBalance = async (by: Parameters<typeof getBalanceByPhone>[1]) => {
 		const balance = await getBalanceByPhone(args.context.api, by)
-		const headers = settingCookies(forgetSentCode(args.context, 'balance'))
+		const headers = settingCookies(expireSentCode(args.context, 'balance'))
 		return data({ result: null, balance }, { headers })
 	}
 	return form.get('intent') === 'code'

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
 import { codeText } from '#app/actions/code-flow.server.ts'
-import { type Consent, forgetConsent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
+import { type Consent, expireConsent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { leaveFlash } from '#app/actions/flash.server.ts'
-import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk, helpedOn, helpFromNowOn } from '#app/actions/operator.server.ts'
 import { waitingText } from '#app/actions/sent-code.server.ts'
 import { ApiError } from '#app/api/problems.server.ts'
@@ -18,7 +18,7 @@ import {
 	logoutOperator,
 	sendReply,
 } from '#app/services/operator.server.ts'
-import { errorText, refusalText } from '#app/texts/errors.ts'
+import { errorText, rejectionText } from '#app/texts/errors.ts'
 
 /** Carries out a form of the desk. */
 export async function act(form: FormData, { request, context }: ActionFunctionArgs) {
@@ -49,7 +49,7 @@ async function find(form: FormData, request: Request, context: AppLoadContext) {
 		const found = await atDesk(request, findCustomers(context.api, submission.value.find))
 		return data({ result: submission.reply(), found })
 	} catch (error) {
-		return refused(context, submission, error, { field: 'find' })
+		return rejected(context, submission, error, { field: 'find' })
 	}
 }
 
@@ -65,7 +65,7 @@ async function ask(form: FormData, request: Request, context: AppLoadContext) {
 			headers: settingCookies(await sendCode(request, context, { who, name })),
 		})
 	} catch (error) {
-		return refused(context, submission, error, { message: waitingText(error) })
+		return rejected(context, submission, error, { message: waitingText(error) })
 	}
 }
 
@@ -77,7 +77,7 @@ async function askAgain(request: Request, context: AppLoadContext) {
 		return await redirectWithFlash(context, '/operator', { text: 'Отправили новый код' }, cookie)
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 401) throw error
-		const text = waitingText(error) ?? refusalText(error)
+		const text = waitingText(error) ?? rejectionText(error)
 		return redirectWithFlash(context, '/operator', { text, look: 'error' })
 	}
 }
@@ -112,15 +112,15 @@ async function begin(form: FormData, request: Request, context: AppLoadContext) 
 			context,
 			session.id,
 			isWanted ? '/operator/csm' : '/operator',
-			forgetConsent(context),
+			expireConsent(context),
 		)
 	} catch (error) {
-		return refused(context, submission, error, { field: 'code', message: codeText(error), hide: ['code'] })
+		return rejected(context, submission, error, { field: 'code', message: codeText(error), hide: ['code'] })
 	}
 }
 
 const chooseAnother = (context: AppLoadContext) =>
-	redirect('/operator', { status: 303, headers: settingCookies(forgetConsent(context)) })
+	redirect('/operator', { status: 303, headers: settingCookies(expireConsent(context)) })
 
 async function reply(form: FormData, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, SendReply)
@@ -128,7 +128,7 @@ async function reply(form: FormData, request: Request, context: AppLoadContext) 
 	try {
 		await atDesk(request, sendReply(context.api, submission.value.reply))
 	} catch (error) {
-		return refused(context, submission, error, { field: 'reply' })
+		return rejected(context, submission, error, { field: 'reply' })
 	}
 	return redirectWithFlash(context, '/operator', { text: 'Письмо ушло покупателю' })
 }
@@ -147,5 +147,5 @@ async function end(request: Request, context: AppLoadContext) {
 
 async function logOut(request: Request, context: AppLoadContext) {
 	await atDesk(request, logoutOperator(context.api))
-	return helpFromNowOn(context, null, '/operator/login', forgetConsent(context))
+	return helpFromNowOn(context, null, '/operator/login', expireConsent(context))
 }

@@ -6,7 +6,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { actingIn } from '#app/api/support-cookie.server.ts'
+import { supportCookie } from '#app/api/support-cookie.server.ts'
 import { DeskPage, Fog } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -29,11 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { session } = desk
 	// Begun in another browser window, or by a call: this browser acts in it too.
 	if (session && session.id !== helpedOn(context)) {
-		throw redirect('/operator', { headers: settingCookies(actingIn(session.id, cookies)) })
+		throw redirect('/operator', { headers: settingCookies(supportCookie(session.id, cookies)) })
 	}
 	// The time is over, and a page that does not know it yet has sent this request.
 	if (!session && helpedOn(context)) {
-		throw redirect('/operator?over', { headers: settingCookies(actingIn(null, cookies)) })
+		throw redirect('/operator?over', { headers: settingCookies(supportCookie(null, cookies)) })
 	}
 	const [dashboard, basket, replies] = session
 		? await Promise.all([getDashboard(api), getBasket(api), listReplies(api)])

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -19,7 +19,7 @@ export async function cancel(form: FormData, { request, params, context }: Actio
 		})
 	} catch (error) {
 		const isReason = error instanceof ApiError && Boolean(error.fields.reasonId)
-		return refused(
+		return rejected(
 			context,
 			submission,
 			error,

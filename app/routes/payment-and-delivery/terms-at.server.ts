@@ -45,19 +45,19 @@ export async function loadDeliveryTerms(
 
 	const submission = parseForm(readQuery(searchParams, fields), DeliveryAddress)
 	if (submission.status !== 'success') return { ...nothing, typed, result: submission.reply() }
-	const refused = (code: string | null) => ({
+	const rejected = (code: string | null) => ({
 		...nothing,
 		typed,
 		result: submission.reply({ fieldErrors: { address: [errorText(code ?? undefined)] } }),
 	})
-	if (!city) return refused(null)
+	if (!city) return rejected(null)
 	try {
 		const found = await placeOf(context, city, submission.value.address)
 		const answer = await getDeliveryTerms(context.api, { geoLocation: found })
-		return answer.city ? { ...nothing, ...answer, typed } : refused(answer.problem)
+		return answer.city ? { ...nothing, ...answer, typed } : rejected(answer.problem)
 	} catch (error) {
 		if (problemOf(error)?.kind === 'blocked') throw error
-		return refused(deliveryProblemOf(error))
+		return rejected(deliveryProblemOf(error))
 	}
 }
 

@@ -59,12 +59,12 @@ const MOST_ASKED = 100
  */
 function useAddresses(listed: readonly ListedPoint[]) {
 	const [named, setNamed] = useState<readonly string[]>([])
-	const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map())
+	const [received, setReceived] = useState<ReadonlyMap<string, string>>(new Map())
 	const asked = useRef(new Set<string>())
 	const { load, data, state } = useFetcher<{ addresses: { id: string; address: string }[] }>()
 	const addressOf = useMemo(
-		() => new Map([...told, ...listed.map(({ id, address }) => [id, address] as const)]),
-		[told, listed],
+		() => new Map([...received, ...listed.map(({ id, address }) => [id, address] as const)]),
+		[received, listed],
 	)
 	useEffect(() => {
 		const unknown = named.filter((id) => !addressOf.has(id) && !asked.current.has(id)).slice(0, MOST_ASKED)
@@ -74,7 +74,7 @@ function useAddresses(listed: readonly ListedPoint[]) {
 	}, [named, addressOf, state, load])
 	useEffect(() => {
 		if (data) {
-			setTold(
+			setReceived(
 				(before) => new Map([...before, ...data.addresses.map(({ id, address }) => [id, address] as const)]),
 			)
 		}

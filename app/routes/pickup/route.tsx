@@ -37,7 +37,7 @@ export default function PickupPage() {
 
 /** Places for fetching an order in the visitor's city. */
 function PickupPlaces({ places, mapsKey }: { places: PickupPageData; mapsKey: string | null }) {
-	const { query, city, counts, isOpenTelling, points, scheme, map } = places
+	const { query, city, counts, hasOpenFilter, points, scheme, map } = places
 	return (
 		<Section id="points" ground="surface" title={`Где забрать ${inCity(city.moniker)}`}>
 			<div className="grid items-start gap-x-gap gap-y-8 laptop:grid-cols-3">
@@ -61,7 +61,7 @@ function PickupPlaces({ places, mapsKey }: { places: PickupPageData; mapsKey: st
 				<div className="min-w-0 laptop:col-span-2">
 					<div className="flex flex-wrap gap-x-6 gap-y-2">
 						<PointKinds query={query} counts={counts} />
-						{(isOpenTelling || query.isOpenOnly) && <OpenFilter query={query} />}
+						{(hasOpenFilter || query.isOpenOnly) && <OpenFilter query={query} />}
 					</div>
 					{mapsKey && points.length > 0 && (
 						<div className="mt-6">

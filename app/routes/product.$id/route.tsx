@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { addToCart } from '#app/actions/add-to-cart.server.ts'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { inSize } from '#app/components/catalog/in-size.ts'
@@ -25,7 +25,7 @@ import { formFields } from '#app/forms/form-fields.ts'
 import { Measures } from '#app/forms/measures.ts'
 import { OwnPrice } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { listPublicationsOf } from '#app/services/community.server.ts'
@@ -71,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 
 export const handle: PageHandle = { pageType: 'Product' }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
@@ -100,7 +100,7 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 			action: { label: 'Открыть корзину', to: '/cart' },
 		})
 	} catch (error) {
-		return refused(context, submission, error, { field: 'retailPrice' })
+		return rejected(context, submission, error, { field: 'retailPrice' })
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/actions/form.server.ts'
+import { invalid, isFromRobot, redirectWithFlash, rejected, rejectedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
 import { OneClickOrder } from '#app/forms/one-click.ts'
@@ -7,13 +7,13 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
 
 /** Spec §8: message for every error but the limit, also without an answer of the backend. */
-const otherRefusal = 'Что-то пошло не так. Попробуйте оформить заказ позже.'
+const otherRejection = 'Что-то пошло не так. Попробуйте оформить заказ позже.'
 
 /** Sends a request for a call about a size; the form sent twice is one request. */
 export async function askToBeCalled(id: string, form: FormData, context: AppLoadContext) {
 	const submission = parseForm(form, OneClickOrder)
 	if (submission.status !== 'success') return invalid(context, submission)
-	if (isFromRobot(form)) return refusedRobot(submission)
+	if (isFromRobot(form)) return rejectedRobot(submission)
 	const { name, phone, email, skuId, idempotencyKey } = submission.value
 	try {
 		const { requestNumber } = await createOneClickOrder(
@@ -27,6 +27,6 @@ export async function askToBeCalled(id: string, form: FormData, context: AppLoad
 	} catch (error) {
 		const isLimit = error instanceof ApiError && error.exceptionCode === 'ONE_CLICK_ORDER_LIMITS_EXCEEDED'
 		const failure = problemOf(error)?.kind === 'unavailable' ? new ApiError(503, {}) : error
-		return refused(context, submission, failure, isLimit ? {} : { message: otherRefusal })
+		return rejected(context, submission, failure, isLimit ? {} : { message: otherRejection })
 	}
 }

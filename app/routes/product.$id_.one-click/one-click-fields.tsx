@@ -47,7 +47,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 					['Согласие', isAgreed],
 				])}
 				form={form}
-				outcome="и позвоним"
+				next="и позвоним"
 				attempt={result}
 			/>
 			<p className="mb-6 max-w-lead text-18">

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/actions/form.server.ts'
+import { invalid, isFromRobot, redirectWithFlash, rejected, rejectedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
 import { createReview, getReviewSchema } from '#app/services/products.server.ts'
 
 /** Errors of the backend for a text that is empty without its markup; in the order of the form. */
-const refusals = {
+const rejections = {
 	body: 'Введите не менее двух слов',
 	authorName: 'Укажи свое имя или псевдоним',
 	locationName: 'Укажи свой город',
@@ -17,7 +17,7 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 	const { limits } = await getReviewSchema(context.api, id)
 	const submission = parseForm(form, reviewForm(limits, form))
 	if (submission.status !== 'success') return invalid(context, submission)
-	if (isFromRobot(form)) return refusedRobot(submission)
+	if (isFromRobot(form)) return rejectedRobot(submission)
 	try {
 		const { isPublished } = await createReview(context.api, id, reviewOf(submission.value))
 		return isPublished
@@ -26,14 +26,14 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 					text: 'Спасибо. Отзыв появится после проверки',
 				})
 	} catch (error) {
-		return refused(context, submission, error, aboutField(error))
+		return rejected(context, submission, error, aboutField(error))
 	}
 }
 
 function aboutField(error: unknown): { field?: string; message?: string } {
 	const names = error instanceof ApiError ? Object.keys(error.fields) : []
-	const field = (Object.keys(refusals) as (keyof typeof refusals)[]).find((name) => names.includes(name))
-	return field ? { field, message: refusals[field] } : {}
+	const field = (Object.keys(rejections) as (keyof typeof rejections)[]).find((name) => names.includes(name))
+	return field ? { field, message: rejections[field] } : {}
 }
 
 function reviewOf({ recommended, ratingDetails = [], authorDetails = [], ...review }: ReviewForm) {

@@ -54,7 +54,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 					['Согласие с правилами', confirmPolitics],
 				])}
 				form={form}
-				outcome="и отзыв готов"
+				next="и отзыв готов"
 				attempt={result}
 			/>
 			<Honeypot />

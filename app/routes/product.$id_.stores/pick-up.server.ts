@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, rejected, wantsPage } from '#app/actions/form.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { PickUpHere } from '#app/forms/pick-up-here.ts'
-import { addBasketItem, keepCheckout } from '#app/services/basket.server.ts'
+import { addBasketItem, saveCheckout } from '#app/services/basket.server.ts'
 import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function pickUpHere(form: FormData, request: Request, context: AppL
 			addBasketItem(api, { id, skuId, groupId, quantity: 1 }),
 			getObtainingPointOfShop(api, storeId),
 		])
-		const isKept =
+		const isSaved =
 			store !== undefined &&
-			(await keepCheckout(api, { obtainingMethod: 'PICKUP', pointId: store.id }).then(
+			(await saveCheckout(api, { obtainingMethod: 'PICKUP', pointId: store.id }).then(
 				() => true,
 				(error: Error) => {
 					log.error({ err: error }, 'PICK_UP_STORE_NOT_KEPT')
@@ -32,11 +32,11 @@ export async function pickUpHere(form: FormData, request: Request, context: AppL
 		const thing = `${line?.name ?? 'Товар'}${line?.size ? `, размер ${line.size}` : ''} — в корзине`
 		// The browser would append the anchor of the store.
 		return redirectWithFlash(context, wantsPage(request) ? '/cart#main' : '/cart', {
-			text: `${thing}. ${isKept ? `Заберёшь: ${store.address}` : 'Магазин выбери при оформлении'}`,
+			text: `${thing}. ${isSaved ? `Заберёшь: ${store.address}` : 'Магазин выбери при оформлении'}`,
 			action: { label: 'Оформить заказ', to: '/checkout' },
 			...(line?.image && { picture: line.image }),
 		})
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 }

@@ -61,7 +61,7 @@ function storesOfProduct(id: string | number, { size, place }: Sought): string {
 }
 
 export default function StoresOfProductPage() {
-	const { product, city, place, chosen, stores, isTold, scheme, mapsKey } = useLoaderData<typeof loader>()
+	const { product, city, place, chosen, stores, isKnown, scheme, mapsKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const [chosenId, choose] = useState<string | null>(null)
 	const sent = useNavigation().formData
@@ -130,7 +130,7 @@ export default function StoresOfProductPage() {
 								/>
 							</div>
 						</>
-					) : !isTold ? (
+					) : !isKnown ? (
 						<Notice look="error" icon="alert" className="mt-6">
 							Сейчас не можем узнать, в&nbsp;каких магазинах она есть. Попробуй чуть позже.
 						</Notice>

@@ -43,7 +43,7 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 	const stores = (holders ?? [])
 		.map(
 			(holder): StoreOfProduct => ({
-				...(shops.get(holder.shopId) ?? untold(holder)),
+				...(shops.get(holder.shopId) ?? unknownShop(holder)),
 				sizes: product.sizes.filter(({ size }) => (size === '' ? true : holder.sizes.includes(size))),
 			}),
 		)
@@ -56,7 +56,7 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 		place,
 		chosen: product.sizes.find((size) => size.id === skuId) ?? null,
 		stores,
-		isTold: holders !== null,
+		isKnown: holders !== null,
 		scheme: middle && places.length > 0 ? drawCityScheme(middle, places) : null,
 	}
 }
@@ -66,7 +66,7 @@ const byDistance = (one: StoreOfProduct, other: StoreOfProduct) =>
 	one.way && other.way ? one.way.kilometres - other.way.kilometres : Number(!one.way) - Number(!other.way)
 
 /** A store without more data than that it has the product. */
-const untold = ({ shopId, address, metro, hours }: ShopAvailability): Omit<StoreOfProduct, 'sizes'> => ({
+const unknownShop = ({ shopId, address, metro, hours }: ShopAvailability): Omit<StoreOfProduct, 'sizes'> => ({
 	id: shopId,
 	address,
 	geoLocation: null,

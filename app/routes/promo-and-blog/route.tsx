@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, rejected, wantsPage } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import ReadNext from '#app/components/community/read-next.tsx'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
@@ -66,7 +66,7 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 			? redirectWithFlash(context, '/promo-and-blog', applied)
 			: data({ applied, result: null })
 	} catch (error) {
-		return refused(context, submission, error)
+		return rejected(context, submission, error)
 	}
 })
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { toCards } from '#app/loaders/listing.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { drawCityScheme } from '#app/loaders/stores/city-scheme.ts'
@@ -40,11 +40,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ 
 const shownNeighbours = 3
 const shownGoods = 12
 /** Days ahead for which other hours than usual are shown. */
-const TOLD_AHEAD = 60
+const DAYS_AHEAD = 60
 
 export const handle: PageHandle = { pageType: 'Stores' }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 export async function loader({ params, request, context: { api, config, flags } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
@@ -72,7 +72,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 		heading: h1 ?? store.name,
 		seoText,
 		days: workingDays(store, today),
-		specialDays: specialDays(store, addDays(today, TOLD_AHEAD)),
+		specialDays: specialDays(store, addDays(today, DAYS_AHEAD)),
 		goods:
 			goods && goods.items.length > 0
 				? {

@@ -13,7 +13,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { keptForBack } from '#app/loaders/back-button.ts'
+import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { loadStoresPage, type StoresPageData } from '#app/loaders/stores/stores-page.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const handle: PageHandle = { pageType: 'StoresList' }
 
-export const headers = keptForBack
+export const headers = allowBackForwardCache
 
 const own = { h1: 'Магазины' }
 

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, isFromRobot, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { formAction, invalid, isFromRobot, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
@@ -51,7 +51,7 @@ async function subscribeByEmail(
 	try {
 		await subscribeAnonymously(context.api, submission.value.email)
 	} catch (error) {
-		return refused(context, submission, error, { field: 'email' })
+		return rejected(context, submission, error, { field: 'email' })
 	}
 	return redirectWithFlash(context, backTo(pageBefore(request, context)), {
 		text: subscribed,
@@ -66,7 +66,7 @@ async function subscribeBySms(form: FormData, { context }: Pick<ActionFunctionAr
 	try {
 		await subscribeToNews(context.api, { phone, fullName, email })
 	} catch (error) {
-		return refused(context, submission, error, { field: 'email' })
+		return rejected(context, submission, error, { field: 'email' })
 	}
 	return redirectWithFlash(context, '/', { text: subscribed })
 }
@@ -112,7 +112,7 @@ function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 				<ErrorSummary
 					problems={listProblems([fields.email])}
 					form={form}
-					outcome="и будем писать"
+					next="и будем писать"
 					attempt={result}
 				/>
 				<Honeypot />

@@ -36,7 +36,7 @@ export function SmsForm({ known, result }: SmsFormProps) {
 					['Согласие на SMS', isSmsAgreed],
 				])}
 				form={form}
-				outcome="и будем писать"
+				next="и будем писать"
 				attempt={result}
 			/>
 			<input type="hidden" name="intent" value="sms" />

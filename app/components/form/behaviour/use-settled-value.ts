@@ -26,8 +26,8 @@ export function useSettledValue(
 	{ trims, restores }: Settling,
 	onSettle?: (value: string) => void,
 ): () => void {
-	const told = useRef(onSettle)
-	told.current = onSettle
+	const callback = useRef(onSettle)
+	callback.current = onSettle
 	const settleNow = useRef(() => {})
 
 	useEffect(() => {
@@ -39,7 +39,7 @@ export function useSettledValue(
 			if (value !== element.value) setValue(element, value)
 			if (value === previous) return
 			previous = value
-			afterPress(() => told.current?.(value))
+			afterPress(() => callback.current?.(value))
 		}
 		settleNow.current = settle
 		const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ interface SmartCaptcha {
 		container: HTMLElement,
 		params: { sitekey: string; hl: 'ru'; callback: (token: string) => void },
 	): number
-	subscribe(widget: number, event: Event, told: (detail: never) => void): () => void
+	subscribe(widget: number, event: Event, listener: (detail: never) => void): () => void
 	destroy(widget: number): void
 }
 
@@ -40,14 +40,14 @@ function loadSmartCaptcha(): Promise<SmartCaptcha> {
 	return loading
 }
 
-interface Told {
+interface Callbacks {
 	/** The visitor has passed; empty when the token expires. */
 	onToken: (token: string) => void
 	onFailure: (error: Error) => void
 }
 
 /** Shows the captcha in an empty element. @returns takes it away again */
-export function showSmartCaptcha(container: HTMLElement, siteKey: string, { onToken, onFailure }: Told) {
+export function showSmartCaptcha(container: HTMLElement, siteKey: string, { onToken, onFailure }: Callbacks) {
 	let remove = () => {}
 	let isGone = false
 	loadSmartCaptcha().then(

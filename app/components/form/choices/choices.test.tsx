@@ -45,7 +45,7 @@ test('the summary counts the fields and leads to them', () => {
 		{ id: 'phone', errors: ['Заполни это поле'] },
 		{ id: 'email', errors: ['Неправильный e-mail', 'ещё'] },
 	])
-	const html = renderToStaticMarkup(<ErrorSummary problems={problems} outcome="и заказ готов" />)
+	const html = renderToStaticMarkup(<ErrorSummary problems={problems} next="и заказ готов" />)
 	expect(html.replaceAll('\u00a0', ' ')).toContain('Проверь 2 поля, и заказ готов')
 	expect(html).toContain('href="#phone"')
 	expect(html).not.toContain('ещё')

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { problemOf } from '#app/api/page-problem.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
 import { incident } from '#tests/faults/proxy.ts'
-import { withRefusalsAnswered } from './unworded-refusals.server.ts'
+import { withApiErrorsAnswered } from './unexpected-api-errors.server.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
 const args = { context: { log: pino({ level: 'silent' }) } } as LoaderFunctionArgs
 
 const load = async (loader: Module['loader']) =>
-	withRefusalsAnswered({ cart: { id: 'cart', module: { default: null, loader } } }).cart?.module.loader?.(
+	withApiErrorsAnswered({ cart: { id: 'cart', module: { default: null, loader } } }).cart?.module.loader?.(
 		args,
 	)
 
@@ -33,7 +33,7 @@ test('anything else thrown or returned is left as it is', async () => {
 
 test('a route without a page answers a problem as JSON, from its loader and its action', async () => {
 	const blocked = thrower(pageProblem('blocked', 403, incident))
-	const { module } = withRefusalsAnswered({
+	const { module } = withApiErrorsAnswered({
 		hearts: { id: 'hearts', module: { default: undefined, loader: blocked, action: blocked } },
 	} as unknown as ServerBuild['routes']).hearts as { module: Module }
 	for (const one of [module.loader, module.action]) {
@@ -49,7 +49,7 @@ test('a route without a page answers a problem as JSON, from its loader and its 
 test('an action still has the fields of its form', () => {
 	const fields = (name: string) => name === 'skuId'
 	const action = Object.assign(async () => null, { fields })
-	const { module } = withRefusalsAnswered({
+	const { module } = withApiErrorsAnswered({
 		cart: { id: 'cart', module: { default: null, action } },
 	} as unknown as ServerBuild['routes']).cart as { module: Module }
 	expect((module.action as unknown as typeof action).fields).toBe(fields)

@@ -10,14 +10,14 @@ type Route = NonNullable<Routes[string]>
  * The routes of a build, whose loaders answer an error response without a message as a failure of the backend.
  * Routes without a page of their own answer a problem as JSON: scripts read it (`app/components/request.ts`).
  */
-export const withRefusalsAnswered = (routes: Routes): Routes =>
+export const withApiErrorsAnswered = (routes: Routes): Routes =>
 	Object.fromEntries(
 		Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: answering(route) }]),
 	)
 
 function answering({ module }: Route): Route['module'] {
 	const { loader, action } = module
-	const told = module.default === undefined ? asJson : (thrown: unknown) => thrown
+	const thrownAs = module.default === undefined ? asJson : (thrown: unknown) => thrown
 	return {
 		...module,
 		...(loader && {
@@ -25,7 +25,7 @@ function answering({ module }: Route): Route['module'] {
 				try {
 					return await loader(args)
 				} catch (error) {
-					throw told(refusalAsFailure(error, args.context.log))
+					throw thrownAs(apiErrorAsFailure(error, args.context.log))
 				}
 			},
 		}),
@@ -35,7 +35,7 @@ function answering({ module }: Route): Route['module'] {
 				try {
 					return await action(args)
 				} catch (error) {
-					throw told(error)
+					throw thrownAs(error)
 				}
 			}, action),
 		}),
@@ -51,7 +51,7 @@ function asJson(thrown: unknown): unknown {
 }
 
 /** An error response without a message is the backend's failure; anything else thrown is returned as it is. */
-export function refusalAsFailure(error: unknown, log: Log): unknown {
+export function apiErrorAsFailure(error: unknown, log: Log): unknown {
 	if (!(error instanceof ApiError)) return error
 	const { status, exceptionCode } = error
 	log.error({ status, exceptionCode }, 'REFUSAL_NOT_EXPECTED')
