@@ -27,8 +27,7 @@ test('«Back» before the scripts have come shows the page that was gone back to
 }, async ({ page, context, shop }) => {
 	const world = await openWorld(shop, await page.evaluate(() => navigator.userAgent))
 	const screens = screensOf(world).filter(
-		({ name, route, path }) =>
-			!path.startsWith('/resources/') && (name !== 'info pages' || route === infoPages[0]),
+		({ name, path }) => !path.startsWith('/resources/') && (name !== 'info pages' || path === infoPages[0]),
 	)
 	const pairs = screens.flatMap((from) =>
 		screens.filter((to) => to !== from && to.visitor === from.visitor).map((to) => ({ from, to })),

@@ -15,8 +15,7 @@ test('every screen is the same as without scripts', { tag: '@core' }, async ({ b
 	const blocked = await open(browser, shop)
 	const world = await openWorld(shop, await blocked.page.evaluate(() => navigator.userAgent))
 	const screens = screensOf(world).filter(
-		({ name, route, path }) =>
-			!path.startsWith('/resources/') && (name !== 'info pages' || route === infoPages[0]),
+		({ name, path }) => !path.startsWith('/resources/') && (name !== 'info pages' || path === infoPages[0]),
 	)
 	await showStandIns(blocked.context)
 	// Routes of Playwright answer each of two dozen files a page by a message.

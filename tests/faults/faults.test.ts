@@ -63,7 +63,7 @@ test('every screen is shown when nothing is wrong', () => {
 	for (const screen of screensOf(world)) {
 		const reading = healthy.get(screen.path)
 		const expected =
-			screen.route === '$' ? 'not-found page' : screen.route === 'error' ? 'error screen' : null
+			screen.name === 'unknown address' ? 'not-found page' : screen.route === 'error' ? 'error screen' : null
 		expect(reading?.stands, screen.path).toBe(
 			expected ?? (screen.path.startsWith('/resources') ? 'data' : 'page'),
 		)
@@ -214,7 +214,7 @@ const addressOf = ({ cookie }: Visitor): Record<string, string> =>
 
 /** The info pages are made alike: one of them is enough under a fault. */
 const screensToSpoil = () =>
-	screensOf(world).filter(({ name, route }) => name !== 'info pages' || route === infoPages[0])
+	screensOf(world).filter(({ name, path }) => name !== 'info pages' || path === infoPages[0])
 
 const visit = (shop: Storefront, { path, visitor }: Pick<Screen, 'path' | 'visitor'>) =>
 	read(shop.url + path, {

@@ -1,5 +1,5 @@
+import { textPages } from '#app/routes/$/text-pages.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { canonicalPath } from '#server/canonical-path.ts'
 import type { Reading } from '#tests/support/reading.ts'
 import type { Goods, Ordered, Visitor } from './visitors.ts'
 
@@ -48,20 +48,8 @@ const budget = 3_000
 const paymentBudget = 10_000
 const messageBudget = 10_000
 
-/** Pages of text: one loader, one address each. */
-export const infoPages = [
-	'about',
-	'delete-info',
-	'exchanges-and-returns',
-	'oferta',
-	'personal-data-policy',
-	'personaldataprocessing',
-	'privacy',
-	'reviews-policy',
-	'sustainability',
-	'take-care',
-	'technology',
-]
+/** Addresses of the pages of text: all have one loader, and so do those that have a route of their own. */
+export const infoPages = [...textPages.keys()]
 
 export function screensOf(world: World): Screen[] {
 	const {
@@ -231,7 +219,8 @@ export function screensOf(world: World): Screen[] {
 			'/payment-and-delivery?address=%D0%92%D0%BE%D0%BB%D0%BE%D0%B3%D0%B4%D0%B0',
 			{ purpose: /^Узнать$/ },
 		),
-		...infoPages.map((page) => screen('info pages', page, canonicalPath(`/${page}`))),
+		...infoPages.map((path) => screen('info pages', '$', path)),
+		screen('info pages', 'privacy', '/privacy/'),
 		screen('content page', 'pages.$pageUrl', '/pages/privacy'),
 		screen('community', 'community.$', '/community/'),
 		screen('list of texts', 'community.$', '/community/blogs/', { purpose: /^Найти$/ }),
