@@ -86,110 +86,13 @@ function BlockView({ block }: { block: Exclude<Block, { type: 'products' }> }): 
 				</ul>
 			)
 		case 'quote':
-			return (
-				<figure data-broad className="my-12 max-tablet:my-8">
-					<blockquote className="hang-quote font-head text-40 leading-head tracking-head">
-						<p className="text-balance">
-							«<Words words={block.text} />»
-						</p>
-					</blockquote>
-					{block.who && <figcaption className="mt-4 text-muted">{block.who}</figcaption>}
-				</figure>
-			)
+			return <Quote block={block} />
 		case 'video':
-			return (
-				<figure data-broad className="my-10 max-tablet:my-7">
-					<Link
-						to={block.address}
-						rel="noopener nofollow"
-						className="group relative block overflow-hidden rounded-picture"
-					>
-						<Shot picture={block.poster} sizes="(min-width: 67.5rem) 58vw, 92vw" />
-						<span className="absolute inset-x-0 bottom-0 flex items-center gap-4 bg-night/88 p-5 font-medium text-white">
-							<Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
-							<span>
-								{block.title}{' '}
-								<span className="whitespace-nowrap font-text text-14">
-									видео, {plural(block.minutes, words.minute)}
-								</span>
-							</span>
-						</span>
-					</Link>
-				</figure>
-			)
+			return <Video block={block} />
 		case 'steps':
-			return (
-				<ol data-broad className="my-10 grid gap-8 max-tablet:my-7">
-					{block.steps.map((step, index) => (
-						<li key={step.title} className="step-row">
-							<span aria-hidden="true" className="font-head text-56 leading-tight tracking-head">
-								{index + 1}
-							</span>
-							<div>
-								<p className="font-head text-22 leading-sub tracking-sub">
-									{step.title}
-									{step.minutes !== undefined && (
-										<span className="ml-3 whitespace-nowrap font-text text-14 text-muted tracking-control">
-											{plural(step.minutes, words.minute)}
-										</span>
-									)}
-								</p>
-								<p className="mt-2 text-18">
-									<Words words={step.text} />
-								</p>
-							</div>
-						</li>
-					))}
-				</ol>
-			)
+			return <Steps block={block} />
 		case 'table':
-			return (
-				<section
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-					tabIndex={0}
-					aria-label={block.caption ?? 'Таблица'}
-					data-broad
-					className="my-8 scroll-x"
-				>
-					<table className="w-full min-w-110 text-left tabular">
-						{block.caption && <caption className="pb-3 text-left font-medium">{block.caption}</caption>}
-						<thead>
-							<tr>
-								{block.head.map((name, index) =>
-									name ? (
-										<th key={name} scope="col" className="border-ink border-b py-3 pr-6 font-medium">
-											{name}
-										</th>
-									) : (
-										// biome-ignore lint/suspicious/noArrayIndexKey: an empty corner has nothing but its place
-										<td key={index} className="border-ink border-b" />
-									),
-								)}
-							</tr>
-						</thead>
-						<tbody>
-							{block.rows.map((row, at) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
-								<tr key={at}>
-									{row.map((cell, index) => {
-										const Cell = index === 0 ? 'th' : 'td'
-										return (
-											<Cell
-												// biome-ignore lint/suspicious/noArrayIndexKey: a cell has nothing but its place
-												key={index}
-												{...(index === 0 && { scope: 'row' })}
-												className="border-line border-b py-3 pr-6 align-top font-text"
-											>
-												<Words words={cell} />
-											</Cell>
-										)
-									})}
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</section>
-			)
+			return <Table block={block} />
 		case 'list': {
 			const List = block.isOrdered ? 'ol' : 'ul'
 			return (
@@ -204,6 +107,123 @@ function BlockView({ block }: { block: Exclude<Block, { type: 'products' }> }): 
 			)
 		}
 	}
+}
+
+interface BlockProps<Type extends Block['type']> {
+	block: Extract<Block, { type: Type }>
+}
+
+function Quote({ block }: BlockProps<'quote'>) {
+	return (
+		<figure data-broad className="my-12 max-tablet:my-8">
+			<blockquote className="hang-quote font-head text-40 leading-head tracking-head">
+				<p className="text-balance">
+					«<Words words={block.text} />»
+				</p>
+			</blockquote>
+			{block.who && <figcaption className="mt-4 text-muted">{block.who}</figcaption>}
+		</figure>
+	)
+}
+
+function Video({ block }: BlockProps<'video'>) {
+	return (
+		<figure data-broad className="my-10 max-tablet:my-7">
+			<Link
+				to={block.address}
+				rel="noopener nofollow"
+				className="group relative block overflow-hidden rounded-picture"
+			>
+				<Shot picture={block.poster} sizes="(min-width: 67.5rem) 58vw, 92vw" />
+				<span className="absolute inset-x-0 bottom-0 flex items-center gap-4 bg-night/88 p-5 font-medium text-white">
+					<Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
+					<span>
+						{block.title}{' '}
+						<span className="whitespace-nowrap font-text text-14">
+							видео, {plural(block.minutes, words.minute)}
+						</span>
+					</span>
+				</span>
+			</Link>
+		</figure>
+	)
+}
+
+function Steps({ block }: BlockProps<'steps'>) {
+	return (
+		<ol data-broad className="my-10 grid gap-8 max-tablet:my-7">
+			{block.steps.map((step, index) => (
+				<li key={step.title} className="step-row">
+					<span aria-hidden="true" className="font-head text-56 leading-tight tracking-head">
+						{index + 1}
+					</span>
+					<div>
+						<p className="font-head text-22 leading-sub tracking-sub">
+							{step.title}
+							{step.minutes !== undefined && (
+								<span className="ml-3 whitespace-nowrap font-text text-14 text-muted tracking-control">
+									{plural(step.minutes, words.minute)}
+								</span>
+							)}
+						</p>
+						<p className="mt-2 text-18">
+							<Words words={step.text} />
+						</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function Table({ block }: BlockProps<'table'>) {
+	return (
+		<section
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+			tabIndex={0}
+			aria-label={block.caption ?? 'Таблица'}
+			data-broad
+			className="my-8 scroll-x"
+		>
+			<table className="w-full min-w-110 text-left tabular">
+				{block.caption && <caption className="pb-3 text-left font-medium">{block.caption}</caption>}
+				<thead>
+					<tr>
+						{block.head.map((name, index) =>
+							name ? (
+								<th key={name} scope="col" className="border-ink border-b py-3 pr-6 font-medium">
+									{name}
+								</th>
+							) : (
+								// biome-ignore lint/suspicious/noArrayIndexKey: an empty corner has nothing but its place
+								<td key={index} className="border-ink border-b" />
+							),
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{block.rows.map((row, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
+						<tr key={at}>
+							{row.map((cell, index) => {
+								const Cell = index === 0 ? 'th' : 'td'
+								return (
+									<Cell
+										// biome-ignore lint/suspicious/noArrayIndexKey: a cell has nothing but its place
+										key={index}
+										{...(index === 0 && { scope: 'row' })}
+										className="border-line border-b py-3 pr-6 align-top font-text"
+									>
+										<Words words={cell} />
+									</Cell>
+								)
+							})}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
 }
 
 function Shot({ picture, sizes }: { picture: ContentPicture; sizes: string }) {

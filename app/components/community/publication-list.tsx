@@ -74,25 +74,7 @@ export function PublicationList({
 					</Form>
 				)}
 			</div>
-			{tags.length > 1 && (
-				<nav aria-label="Темы" className="mt-4">
-					<ul className="flex flex-wrap gap-x-6">
-						{tags.map((name) => (
-							<li key={name}>
-								<Link
-									to={listAddress(path, { type, query, tag: name === tag ? undefined : name })}
-									preventScrollReset
-									aria-current={name === tag || undefined}
-									className={`target text-14 ${name === tag ? 'blazed font-medium' : 'underlined'}`}
-								>
-									{name === tag && <span className="sr-only">Убрать тему: </span>}
-									{name}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
-			)}
+			{tags.length > 1 && <Tags path={path} narrowed={narrowed} tags={tags} />}
 			{isNarrowed && (
 				<p className="mt-6" role="status">
 					{plural(pagination?.totalElements ?? 0, words.text)}
@@ -113,22 +95,7 @@ export function PublicationList({
 					))}
 				</ul>
 			) : (
-				<div className="mt-8 max-w-lead">
-					<h2 className="text-40">{isNarrowed ? 'Про это ещё не писали' : 'Здесь пока пусто'}</h2>
-					<p className="mt-4 text-18">
-						{isNarrowed
-							? 'Спроси иначе, убери тему или вид — или загляни в соседний раздел.'
-							: 'Первые тексты скоро появятся. Пока посмотри, что берут в дорогу чаще всего.'}
-					</p>
-					<ArrowLink to={isNarrowed ? path : '/hits'} className="mt-3">
-						{isNarrowed ? 'Показать всё' : 'Смотреть хиты'}
-					</ArrowLink>
-					{query && (
-						<p className="mt-2">
-							<ArrowLink to={`/catalog/?text=${encodeURIComponent(query)}`}>Искать среди вещей</ArrowLink>
-						</p>
-					)}
-				</div>
+				<NothingHere path={path} query={query} isNarrowed={isNarrowed} />
 			)}
 			{pagination && (
 				<div className="mt-12">
@@ -138,6 +105,58 @@ export function PublicationList({
 						href={(page) => listAddress(path, { ...narrowed, page })}
 					/>
 				</div>
+			)}
+		</div>
+	)
+}
+
+function Tags({ path, narrowed, tags }: Pick<PublicationListProps, 'path' | 'narrowed' | 'tags'>) {
+	const { type, tag, query } = narrowed
+	return (
+		<nav aria-label="Темы" className="mt-4">
+			<ul className="flex flex-wrap gap-x-6">
+				{tags.map((name) => (
+					<li key={name}>
+						<Link
+							to={listAddress(path, { type, query, tag: name === tag ? undefined : name })}
+							preventScrollReset
+							aria-current={name === tag || undefined}
+							className={`target text-14 ${name === tag ? 'blazed font-medium' : 'underlined'}`}
+						>
+							{name === tag && <span className="sr-only">Убрать тему: </span>}
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+function NothingHere({
+	path,
+	query,
+	isNarrowed,
+}: {
+	path: string
+	query: Narrowed['query']
+	isNarrowed: boolean
+}) {
+	return (
+		<div className="mt-8 max-w-lead">
+			<h2 className="text-40">{isNarrowed ? 'Про это ещё не писали' : 'Здесь пока пусто'}</h2>
+			<p className="mt-4 text-18">
+				{isNarrowed
+					? 'Спроси иначе, убери тему или вид — или загляни в соседний раздел.'
+					: 'Первые тексты скоро появятся. Пока посмотри, что берут в дорогу чаще всего.'}
+			</p>
+			<ArrowLink to={isNarrowed ? path : '/hits'} className="mt-3">
+				{isNarrowed ? 'Показать всё' : 'Смотреть хиты'}
+			</ArrowLink>
+			{query && (
+				<p className="mt-2">
+					<ArrowLink to={`/catalog/?text=${encodeURIComponent(query)}`}>Искать среди вещей</ArrowLink>
+				</p>
 			)}
 		</div>
 	)

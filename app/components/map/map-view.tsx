@@ -1,20 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { BalloonBox } from './balloon-box.tsx'
-import { type Cluster, clustersOf, holds, withSelectedApart } from './clusters.ts'
-import { fittedPart, layerZIndex, markerZoom, wideScreen, zoomRange } from './constants.ts'
-import { drawnClusters } from './drawn-clusters.ts'
-import { type AtLeastOne, fitPlaces, type MapPoint, type Place, positionOf, zoomInto } from './geometry.ts'
+import { type Cluster, holds } from './clusters.ts'
+import { fittedPart, layerZIndex, wideScreen, zoomRange } from './constants.ts'
+import { type AtLeastOne, type MapPoint, type Place, positionOf, zoomInto } from './geometry.ts'
 import { mapHeight } from './map-height.ts'
 import { type MarkerButtons, type MarkerLook, Markers } from './markers.tsx'
 import { MemberList } from './member-list.tsx'
-import { idsOf, shownBalloon } from './selection.ts'
+import { type Act, type Balloon, idsOf, shownBalloon } from './selection.ts'
 import { useBalloonFocus } from './use-balloon-focus.ts'
 import { useCloseOutside } from './use-close-outside.ts'
+import { useDrawnClusters } from './use-drawn-clusters.ts'
+import { useMapMoves } from './use-map-moves.ts'
 import { useSelection } from './use-selection.ts'
 import { useYandexMap } from './use-yandex-map.ts'
-import { type Api, moveTo, placeOf } from './yandex-map.ts'
+import { type Api, moveTo, type Shown } from './yandex-map.ts'
 
 /** How far above its place a balloon is, CSS pixels. */
 const markerHeight = 48
@@ -70,51 +71,15 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		onSelect: props.onSelect,
 	})
 
-	const places = useMemo(
-		() => (map ? points.map((point, order) => ({ point, order, at: placeOf(map, point) })) : []),
-		[map, points],
-	)
-	const zoom = shown && Math.round(shown.zoom)
-	const ofZoom = useMemo(() => (zoom === undefined ? [] : clustersOf(places, zoom)), [places, zoom])
 	const { selectedId, balloon } = selection
-	const clusters = useMemo(() => withSelectedApart(ofZoom, selectedId), [ofZoom, selectedId])
-	const [reachedId, setReachedId] = useState<string | null>(null)
-	const drawn = useMemo(() => {
-		const ids = new Set([...(selectedId === null ? [] : [selectedId]), ...(balloon ? idsOf(balloon) : [])])
-		return shown ? drawnClusters(clusters, shown, { ids, reachedId }) : []
-	}, [clusters, shown, selectedId, balloon, reachedId])
-
-	const latestOnName = useRef(props.onName)
-	latestOnName.current = props.onName
-	useEffect(() => {
-		const listed = new Set(balloon?.of === 'cluster' ? balloon.ids : [])
-		const named = drawn.flatMap(({ members }) =>
-			members.filter(({ point }) => members.length === 1 || listed.has(point.id)).map(({ point }) => point),
-		)
-		latestOnName.current?.(named)
-	}, [drawn, balloon])
-
-	const placesNow = useRef(places)
-	placesNow.current = places
-	const balloonNow = useRef(balloon)
-	balloonNow.current = balloon
-
-	useEffect(() => {
-		const selected = balloon?.of === 'point' && placesNow.current.find(({ point }) => point.id === balloon.id)
-		if (map && selected) moveTo(map, { centre: selected.at, zoom: markerZoom })
-	}, [map, balloon])
-
-	const where = useMemo(
-		() => points.map(({ id, geoLocation: { lat, lon } }) => `${id} ${lat} ${lon}`).join('\n'),
-		[points],
-	)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the same points in another array move nothing
-	useEffect(() => {
-		const [first, ...others] = placesNow.current.map(({ at }) => at)
-		if (!map || !first || balloonNow.current) return
-		const [width = 0, height = 0] = map.container.getSize()
-		moveTo(map, fitPlaces([first, ...others], [width, height], part))
-	}, [map, where, part])
+	const { places, clusters, drawn, setReachedId } = useDrawnClusters({
+		map,
+		shown,
+		points,
+		selection,
+		onName: props.onName,
+	})
+	useMapMoves({ map, points, places, balloon, part })
 
 	const focus = useBalloonFocus({ balloon, clusters, buttons, balloonBox, isWide })
 	const close = () => act({ type: 'close' })
@@ -122,23 +87,13 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 	const isClosable = Boolean(balloon) && !staticBalloon
 	useCloseOutside(section, isClosable, close)
 
-	const pressPoint = (id: string) => {
-		focus.moveToBalloon()
-		act({ type: 'press', id })
-	}
-	const press = ({ members, at }: Cluster<Point>) => {
-		if (!map || !shown) return
-		const [first, ...others] = members
-		if (others.length === 0) return pressPoint(first.point.id)
-		if (shown.zoom < zoomRange.max) {
-			const places: AtLeastOne<Place> = [first.at, ...others.map(({ at }) => at)]
-			moveTo(map, zoomInto(places, shown.zoom, shown.size, part))
-		} else {
-			focus.moveToBalloon()
-			moveTo(map, { centre: at, zoom: shown.zoom })
-		}
-		act({ type: 'pressCluster', ids: members.map(({ point }) => point.id), zoom: shown.zoom })
-	}
+	const { pressPoint, pressCluster } = pressesOn({
+		map,
+		shown,
+		part,
+		act,
+		moveToBalloon: focus.moveToBalloon,
+	})
 	const closeToMarker = () => {
 		const [first = null] = open ? idsOf(open) : []
 		setReachedId(first)
@@ -152,29 +107,18 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		event.stopPropagation()
 		closeToMarker()
 	}
-	const zoomBy = (step: number) => {
-		if (!map || !shown) return
-		const next = Math.min(zoomRange.max, Math.max(zoomRange.min, Math.round(shown.zoom) + step))
-		moveTo(map, { centre: shown.centre, zoom: next })
-	}
-
-	const openIds = new Set(open ? idsOf(open) : [])
-	const members = open ? points.filter(({ id }) => openIds.has(id)) : []
-	const anchor = open && clusters.find((cluster) => holds(cluster, openIds))
-	const [left, top] = shown && anchor ? positionOf(anchor.at, shown, shown.size) : [0, 0]
-	const openBalloon = open && members.length > 0 && (
-		<BalloonBox
-			ref={balloonBox}
-			label={open.of === 'point' ? members.map(nameOf).join() : 'Точки в этом месте'}
+	const openBalloon = open && (
+		<OpenBalloon
+			boxRef={balloonBox}
+			open={open}
+			points={points}
+			place={isWide ? placeAbove(clusters, open, shown) : undefined}
+			nameOf={nameOf}
 			onClose={isClosable ? closeToMarker : undefined}
-			style={isWide ? { left, top: top - markerHeight } : undefined}
+			onPress={pressPoint}
 		>
-			{open.of === 'point' ? (
-				members.map((point) => <div key={point.id}>{children(point)}</div>)
-			) : (
-				<MemberList points={members} nameOf={nameOf} onPress={pressPoint} />
-			)}
-		</BalloonBox>
+			{children}
+		</OpenBalloon>
 	)
 
 	return (
@@ -198,7 +142,7 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 								look={look}
 								selectedId={selectedId}
 								nameOf={nameOf}
-								onPress={press}
+								onPress={pressCluster}
 								onFocus={({ members: [{ point }], at }, isOnMap) => {
 									setReachedId(point.id)
 									if (map && !isOnMap) moveTo(map, { centre: at, zoom: shown.zoom })
@@ -208,15 +152,94 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 						)}
 						{isWide && openBalloon}
 					</div>
-					<div className="pointer-events-auto absolute right-3 bottom-8 grid gap-2" data-on-map>
-						<IconButton icon="plus" label="Приблизить" look="paper" onClick={() => zoomBy(1)} />
-						<IconButton icon="minus" label="Отдалить" look="paper" onClick={() => zoomBy(-1)} />
-					</div>
+					<ZoomButtons map={map} shown={shown} />
 				</div>
 				<div ref={box} className="absolute inset-0 isolate" />
 			</div>
 			{!isWide && openBalloon}
 			<div id={`${id}-end`} tabIndex={-1} />
 		</section>
+	)
+}
+
+interface Pressed extends ReturnType<typeof useYandexMap> {
+	/** Part of the map's width and height into which the members of a cluster are fitted. */
+	part: number
+	act: (act: Act) => void
+	moveToBalloon: () => void
+}
+
+/** Handlers of pressed markers: a point opens its balloon, a cluster comes closer until it can only be listed. */
+function pressesOn({ map, shown, part, act, moveToBalloon }: Pressed) {
+	const pressPoint = (id: string) => {
+		moveToBalloon()
+		act({ type: 'press', id })
+	}
+	const pressCluster = ({ members, at }: Cluster) => {
+		if (!map || !shown) return
+		const [first, ...others] = members
+		if (others.length === 0) return pressPoint(first.point.id)
+		if (shown.zoom < zoomRange.max) {
+			const places: AtLeastOne<Place> = [first.at, ...others.map(({ at }) => at)]
+			moveTo(map, zoomInto(places, shown.zoom, shown.size, part))
+		} else {
+			moveToBalloon()
+			moveTo(map, { centre: at, zoom: shown.zoom })
+		}
+		act({ type: 'pressCluster', ids: members.map(({ point }) => point.id), zoom: shown.zoom })
+	}
+	return { pressPoint, pressCluster }
+}
+
+/** Place of a balloon in the layer: above the marker that has its points. */
+function placeAbove(clusters: readonly Cluster[], open: NonNullable<Balloon>, shown: Shown | undefined) {
+	const ids = new Set(idsOf(open))
+	const anchor = clusters.find((cluster) => holds(cluster, ids))
+	const [left, top] = shown && anchor ? positionOf(anchor.at, shown, shown.size) : [0, 0]
+	return { left, top: top - markerHeight }
+}
+
+interface OpenBalloonProps<Point extends MapPoint>
+	extends Pick<MapViewProps<Point>, 'points' | 'nameOf' | 'children'> {
+	boxRef: RefObject<HTMLDivElement>
+	open: NonNullable<Balloon>
+	/** Undefined below the map. */
+	place: { left: number; top: number } | undefined
+	onClose: (() => void) | undefined
+	onPress: (id: string) => void
+}
+
+function OpenBalloon<Point extends MapPoint>(props: OpenBalloonProps<Point>) {
+	const { boxRef, open, points, place, nameOf, onClose, onPress, children } = props
+	const ids = new Set(idsOf(open))
+	const members = points.filter(({ id }) => ids.has(id))
+	if (members.length === 0) return null
+	return (
+		<BalloonBox
+			ref={boxRef}
+			label={open.of === 'point' ? members.map(nameOf).join() : 'Точки в этом месте'}
+			onClose={onClose}
+			style={place}
+		>
+			{open.of === 'point' ? (
+				members.map((point) => <div key={point.id}>{children(point)}</div>)
+			) : (
+				<MemberList points={members} nameOf={nameOf} onPress={onPress} />
+			)}
+		</BalloonBox>
+	)
+}
+
+function ZoomButtons({ map, shown }: ReturnType<typeof useYandexMap>) {
+	const zoomBy = (step: number) => {
+		if (!map || !shown) return
+		const next = Math.min(zoomRange.max, Math.max(zoomRange.min, Math.round(shown.zoom) + step))
+		moveTo(map, { centre: shown.centre, zoom: next })
+	}
+	return (
+		<div className="pointer-events-auto absolute right-3 bottom-8 grid gap-2" data-on-map>
+			<IconButton icon="plus" label="Приблизить" look="paper" onClick={() => zoomBy(1)} />
+			<IconButton icon="minus" label="Отдалить" look="paper" onClick={() => zoomBy(-1)} />
+		</div>
 	)
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { LiveRegion } from './live-region.tsx'
 
@@ -50,51 +50,7 @@ export function Dialog({
 	onToggle,
 }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null)
-	const callback = useRef(onToggle)
-	callback.current = onToggle
-
-	useEffect(() => {
-		const dialog = ref.current
-		if (!dialog) return
-		dialog.dataset.scripted = ''
-		const openers = `a[href="#${id}"], a[aria-controls="${id}"]`
-		const open = (link?: HTMLElement) => {
-			// Leaves the :target state, so that closing shows the page again.
-			if (location.hash === `#${id}`)
-				history.replaceState(history.state, '', location.pathname + location.search)
-			if (dialog.open) return
-			// The focus stays with a visitor who already types into a dialog shown by its anchor.
-			const focused = dialog.querySelector<HTMLElement>(':focus')
-			// The focus returns to the link when the dialog closes, also if the browser has followed the anchor by itself.
-			if (!document.activeElement?.matches(openers)) {
-				const links = [...document.querySelectorAll<HTMLElement>(openers)]
-				const opener = link ?? links.find((one) => one.checkVisibility())
-				opener?.focus({ preventScroll: true })
-			}
-			dialog.showModal()
-			focused?.focus()
-			callback.current?.(true)
-		}
-		const onLink = (event: globalThis.MouseEvent) => {
-			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
-			const link = event.target instanceof Element ? event.target.closest<HTMLElement>(openers) : null
-			if (!link) return
-			event.preventDefault()
-			open(link)
-		}
-		// Opened by the anchor while the scripts were still on their way, or just before: the browser follows it later.
-		const onHash = () => {
-			if (location.hash === `#${id}`) open()
-		}
-		if (openAtOnce) open()
-		else onHash()
-		addEventListener('hashchange', onHash)
-		document.addEventListener('click', onLink)
-		return () => {
-			removeEventListener('hashchange', onHash)
-			document.removeEventListener('click', onLink)
-		}
-	}, [id, openAtOnce])
+	useOpening(ref, { id, openAtOnce, onToggle })
 
 	const onClick = (event: MouseEvent<HTMLDialogElement>) => {
 		const dialog = event.currentTarget
@@ -139,4 +95,56 @@ export function Dialog({
 			</div>
 		</dialog>
 	)
+}
+
+/** Opens the dialog by its links and by its anchor. */
+function useOpening(
+	ref: RefObject<HTMLDialogElement | null>,
+	{ id, openAtOnce, onToggle }: Pick<DialogProps, 'id' | 'openAtOnce' | 'onToggle'>,
+): void {
+	const callback = useRef(onToggle)
+	callback.current = onToggle
+
+	useEffect(() => {
+		const dialog = ref.current
+		if (!dialog) return
+		dialog.dataset.scripted = ''
+		const openers = `a[href="#${id}"], a[aria-controls="${id}"]`
+		const open = (link?: HTMLElement) => {
+			// Leaves the :target state, so that closing shows the page again.
+			if (location.hash === `#${id}`)
+				history.replaceState(history.state, '', location.pathname + location.search)
+			if (dialog.open) return
+			// The focus stays with a visitor who already types into a dialog shown by its anchor.
+			const focused = dialog.querySelector<HTMLElement>(':focus')
+			// The focus returns to the link when the dialog closes, also if the browser has followed the anchor by itself.
+			if (!document.activeElement?.matches(openers)) {
+				const links = [...document.querySelectorAll<HTMLElement>(openers)]
+				const opener = link ?? links.find((one) => one.checkVisibility())
+				opener?.focus({ preventScroll: true })
+			}
+			dialog.showModal()
+			focused?.focus()
+			callback.current?.(true)
+		}
+		const onLink = (event: globalThis.MouseEvent) => {
+			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
+			const link = event.target instanceof Element ? event.target.closest<HTMLElement>(openers) : null
+			if (!link) return
+			event.preventDefault()
+			open(link)
+		}
+		// Opened by the anchor while the scripts were still on their way, or just before: the browser follows it later.
+		const onHash = () => {
+			if (location.hash === `#${id}`) open()
+		}
+		if (openAtOnce) open()
+		else onHash()
+		addEventListener('hashchange', onHash)
+		document.addEventListener('click', onLink)
+		return () => {
+			removeEventListener('hashchange', onHash)
+			document.removeEventListener('click', onLink)
+		}
+	}, [ref, id, openAtOnce])
 }

@@ -84,27 +84,7 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 						/>
 					</Form>
 				)}
-				<Form
-					method="post"
-					action="/cart"
-					onSubmit={(event) => {
-						event.preventDefault()
-						remove()
-					}}
-				>
-					<input type="hidden" name="intent" value="remove" />
-					<input type="hidden" name="version" value={version} />
-					<input type="hidden" name="skuId" value={line.skuId} />
-					<input type="hidden" name="id" value={line.id} />
-					<input type="hidden" name="quantity" value={line.quantity} />
-					<Button
-						look="text"
-						icon="trash"
-						aria-label={`Убрать: ${line.name}${line.size && `, размер ${line.size}`}`}
-					>
-						Убрать
-					</Button>
-				</Form>
+				<RemoveForm line={line} version={version} remove={remove} />
 				{!isAddable && isAvailable && (
 					<p className="text-14 text-muted">Больше не положить: это всё, что можно в один заказ</p>
 				)}
@@ -115,6 +95,36 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 				</p>
 			)}
 		</li>
+	)
+}
+
+function RemoveForm({
+	line,
+	version,
+	remove,
+}: Pick<CartLineProps, 'line' | 'version'> & { remove: () => void }) {
+	return (
+		<Form
+			method="post"
+			action="/cart"
+			onSubmit={(event) => {
+				event.preventDefault()
+				remove()
+			}}
+		>
+			<input type="hidden" name="intent" value="remove" />
+			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="skuId" value={line.skuId} />
+			<input type="hidden" name="id" value={line.id} />
+			<input type="hidden" name="quantity" value={line.quantity} />
+			<Button
+				look="text"
+				icon="trash"
+				aria-label={`Убрать: ${line.name}${line.size && `, размер ${line.size}`}`}
+			>
+				Убрать
+			</Button>
+		</Form>
 	)
 }
 

@@ -50,6 +50,24 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 				/>
 				{here === null && <p className="text-14">{nothingHere}</p>}
 			</div>
+			<AddressFields fields={fields} hints={hints} />
+			{variants ? (
+				<DayAndTime fields={fields} variants={variants} timeZone={timeZone} />
+			) : (
+				<Skeleton className="mt-6 h-17 rounded-control" />
+			)}
+		</FormStep>
+	)
+}
+
+interface AddressFieldsProps {
+	fields: CheckoutFields
+	hints: ReturnType<typeof useAddressHints>
+}
+
+function AddressFields({ fields, hints }: AddressFieldsProps) {
+	return (
+		<>
 			<FieldGrid>
 				<Field
 					label="Улица"
@@ -130,12 +148,7 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 					<option key={house} value={house} />
 				))}
 			</datalist>
-			{variants ? (
-				<DayAndTime fields={fields} variants={variants} timeZone={timeZone} />
-			) : (
-				<Skeleton className="mt-6 h-17 rounded-control" />
-			)}
-		</FormStep>
+		</>
 	)
 }
 

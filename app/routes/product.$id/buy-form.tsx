@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
@@ -82,31 +82,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 				<input type="hidden" name="skuId" value={oneSize.id} />
 			) : (
 				product.sizes.length > 0 && (
-					<OptionBoxes
-						legend="Размер"
-						legendContent={
-							<>
-								<b>Размер{chosen ? ':' : ''}</b>{' '}
-								{chosen && (
-									<span className="font-text">
-										{inScales(scales, (scale) =>
-											[sizeName(chosen, scale), sizeNote(chosen, scale)].filter(Boolean).join(' · '),
-										)}
-									</span>
-								)}
-							</>
-						}
-						aside={<ScaleSwitch scales={scales} field={field('scale')} />}
-						field={sizeField}
-						options={product.sizes.map((size) => ({
-							value: String(size.id),
-							label: inScales(scales, (scale) => sizeName(size, scale)),
-							note: inScales(scales, (scale) => sizeNote(size, scale)),
-							unavailable: !size.available,
-						}))}
-						defaultValue={chosen && String(chosen.id)}
-						onChange={(value) => choose(Number(value))}
-					/>
+					<SizeBoxes sizes={product.sizes} scales={scales} chosen={chosen} choose={choose} field={field} />
 				)
 			)}
 			<SizeNotes sizes={product.sizes} scales={scales} chosen={chosen} hasTable={Boolean(sizeTable)} />
@@ -144,27 +120,75 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					Купить в 1 клик
 				</ButtonLink>
 			)}
-			{product.isAvailable && (
-				<StickyPanel anchor="add-to-cart" alwaysOnSmall bottomOnSmall>
-					<div className="wrap grid grid-cols-2 items-center gap-4 py-2.5 tablet:grid-cols-bar max-tablet:px-4">
-						<p className="min-w-0 max-tablet:hidden">
-							<b className="block truncate">{product.name}</b>
-							<span className="text-14 text-muted">{chosenWords}</span>
-						</p>
-						<p>
-							<b className="block text-18 leading-tight">
-								{formatMoney(page.ownPrice?.price ?? product.retailPrice)}
-							</b>
-							<span className="text-14 text-muted tablet:hidden">{chosenWords}</span>
-						</p>
-						<Button wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
-							В корзину
-						</Button>
-					</div>
-				</StickyPanel>
-			)}
+			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={fetcher.state !== 'idle'} />}
 			<ForWhom />
 		</fetcher.Form>
+	)
+}
+
+interface SizeBoxesProps extends Omit<SizeNotesProps, 'hasTable'> {
+	choose: (id: number) => void
+	field: ReturnType<typeof useDeferredForm>[1]
+}
+
+function SizeBoxes({ sizes, scales, chosen, choose, field }: SizeBoxesProps) {
+	return (
+		<OptionBoxes
+			legend="Размер"
+			legendContent={
+				<>
+					<b>Размер{chosen ? ':' : ''}</b>{' '}
+					{chosen && (
+						<span className="font-text">
+							{inScales(scales, (scale) =>
+								[sizeName(chosen, scale), sizeNote(chosen, scale)].filter(Boolean).join(' · '),
+							)}
+						</span>
+					)}
+				</>
+			}
+			aside={<ScaleSwitch scales={scales} field={field('scale')} />}
+			field={field('skuId')}
+			options={sizes.map((size) => ({
+				value: String(size.id),
+				label: inScales(scales, (scale) => sizeName(size, scale)),
+				note: inScales(scales, (scale) => sizeNote(size, scale)),
+				unavailable: !size.available,
+			}))}
+			defaultValue={chosen && String(chosen.id)}
+			onChange={(value) => choose(Number(value))}
+		/>
+	)
+}
+
+interface BuyBarProps {
+	page: ProductPageData
+	/** The chosen size, in words. */
+	words: ReactNode
+	isBusy: boolean
+}
+
+/** «В корзину» once the button of the form is out of sight. */
+function BuyBar({ page, words, isBusy }: BuyBarProps) {
+	const { product } = page
+	return (
+		<StickyPanel anchor="add-to-cart" alwaysOnSmall bottomOnSmall>
+			<div className="wrap grid grid-cols-2 items-center gap-4 py-2.5 tablet:grid-cols-bar max-tablet:px-4">
+				<p className="min-w-0 max-tablet:hidden">
+					<b className="block truncate">{product.name}</b>
+					<span className="text-14 text-muted">{words}</span>
+				</p>
+				<p>
+					<b className="block text-18 leading-tight">
+						{formatMoney(page.ownPrice?.price ?? product.retailPrice)}
+					</b>
+					<span className="text-14 text-muted tablet:hidden">{words}</span>
+				</p>
+				<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
+					В корзину
+				</Button>
+			</div>
+		</StickyPanel>
 	)
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { forwardRef, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -37,8 +37,6 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 	const dialog = useRef<HTMLDialogElement>(null)
 	const grid = useRef<HTMLTableElement>(null)
 	const [day, setDay] = useState(clampDate(value ?? range.max, range))
-	// Ranges begin and end by the day in Moscow, whatever the visitor's clock says.
-	const today = isoDay(shopTime())
 	const year = Number(day.slice(0, 4))
 	const month = Number(day.slice(5, 7)) - 1
 
@@ -112,58 +110,18 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 					/>
 				</div>
 				<p role="status" className="sr-only">{`${months[month]} ${year}`}</p>
-				<table
+				<Month
 					ref={grid}
-					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in ARIA's grid arrows go from day to day
-					role="grid"
+					day={day}
+					value={value}
+					range={range}
 					onKeyDown={onKeyDown}
-					aria-label={`${months[month]} ${year}`}
-					className="mx-auto"
-				>
-					<thead>
-						<tr>
-							{weekdays.map(([short, full]) => (
-								<th key={short} scope="col" abbr={full} className="h-8 font-text text-14 text-muted">
-									{short}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{weeksOf(day).map((week, row) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
-							<tr key={row}>
-								{week.map((date, column) => (
-									// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a gridcell can be selected
-									<td
-										key={date ?? weekdays[column]?.[0]}
-										aria-selected={date ? date === value : undefined}
-										className="group/day p-0"
-									>
-										{date && (
-											<button
-												type="button"
-												aria-label={dayInWords(date)}
-												aria-current={date === today ? 'date' : undefined}
-												// The one day that the Tab key reaches.
-												tabIndex={date === day ? 0 : -1}
-												disabled={date !== clampDate(date, range)}
-												onClick={() => {
-													// An element behind an open dialog can't take the focus.
-													dialog.current?.close()
-													onChoose(date)
-												}}
-												className="size-11 rounded-control enabled:hover:bg-surface enabled:group-aria-selected/day:hover:bg-ink aria-[current]:blazed disabled:text-field group-aria-selected/day:bg-ink group-aria-selected/day:text-paper group-aria-selected/day:chosen-forced"
-											>
-												{Number(date.slice(8))}
-											</button>
-										)}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
+					onChoose={(date) => {
+						// An element behind an open dialog can't take the focus.
+						dialog.current?.close()
+						onChoose(date)
+					}}
+				/>
 				<button
 					type="button"
 					onClick={() => dialog.current?.close()}
@@ -175,6 +133,72 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 		</dialog>
 	)
 }
+
+interface MonthProps extends Pick<CalendarProps, 'range' | 'value' | 'onChoose'> {
+	/** The day that the Tab key reaches, in the month that is shown. */
+	day: string
+	onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The days of a month, week by week. */
+const Month = forwardRef<HTMLTableElement, MonthProps>(function Month(
+	{ day, value, range, onKeyDown, onChoose },
+	ref,
+) {
+	// Ranges begin and end by the day in Moscow, whatever the visitor's clock says.
+	const today = isoDay(shopTime())
+	const month = Number(day.slice(5, 7)) - 1
+	return (
+		<table
+			ref={ref}
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in ARIA's grid arrows go from day to day
+			role="grid"
+			onKeyDown={onKeyDown}
+			aria-label={`${months[month]} ${day.slice(0, 4)}`}
+			className="mx-auto"
+		>
+			<thead>
+				<tr>
+					{weekdays.map(([short, full]) => (
+						<th key={short} scope="col" abbr={full} className="h-8 font-text text-14 text-muted">
+							{short}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{weeksOf(day).map((week, row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
+					<tr key={row}>
+						{week.map((date, column) => (
+							// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a gridcell can be selected
+							<td
+								key={date ?? weekdays[column]?.[0]}
+								aria-selected={date ? date === value : undefined}
+								className="group/day p-0"
+							>
+								{date && (
+									<button
+										type="button"
+										aria-label={dayInWords(date)}
+										aria-current={date === today ? 'date' : undefined}
+										// The one day that the Tab key reaches.
+										tabIndex={date === day ? 0 : -1}
+										disabled={date !== clampDate(date, range)}
+										onClick={() => onChoose(date)}
+										className="size-11 rounded-control enabled:hover:bg-surface enabled:group-aria-selected/day:hover:bg-ink aria-[current]:blazed disabled:text-field group-aria-selected/day:bg-ink group-aria-selected/day:text-paper group-aria-selected/day:chosen-forced"
+									>
+										{Number(date.slice(8))}
+									</button>
+								)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+})
 
 /** Below its anchor, above it where there is more room; on a phone it stays in the middle. */
 function hang(box: HTMLDialogElement, anchor: HTMLElement) {
