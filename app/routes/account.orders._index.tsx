@@ -9,8 +9,8 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Link } from '#app/components/ui/link.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
+import { StretchedLink } from '#app/components/ui/stretched-link.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { orderPath, paymentPath } from '#app/paths/page-paths.ts'
 import { listPersonalOrders } from '#app/services/personal.server.ts'
@@ -97,13 +97,13 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 					№ {orderNumber} от {dayAndMonth(new Date(date), timeZone)}
 				</p>
 				<h2 className="mt-1 text-28">
-					<Link
+					<StretchedLink
 						to={orderPath(orderNumber)}
-						className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline group-hover:decoration-2 group-hover:underline-offset-6"
+						className="group-hover:underline group-hover:decoration-2 group-hover:underline-offset-6"
 					>
 						{orderStatuses[status]}
 						<span className="sr-only">, заказ {orderNumber}</span>
-					</Link>
+					</StretchedLink>
 				</h2>
 				<p className="mt-2">
 					{quantityTotal > 0 ? plural(quantityTotal, words.product) : 'Подарочная карта'},{' '}

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/community.ts'
-import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { StretchedLink } from '../ui/stretched-link.tsx'
 
 interface PersonCardProps {
 	person: Person
@@ -27,12 +27,9 @@ export function PersonCard({ person, level = 3, priority }: PersonCardProps) {
 				/>
 			</div>
 			<Heading className="mt-3.5 text-22 leading-sub tracking-sub">
-				<Link
-					to={url}
-					className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"
-				>
+				<StretchedLink to={url} className="group-hover:underline decoration-1 underline-offset-4">
 					{name}
-				</Link>
+				</StretchedLink>
 			</Heading>
 			<p className="mt-1 text-14 text-muted">
 				{activity}, {place}

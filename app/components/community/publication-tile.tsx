@@ -1,5 +1,5 @@
 import type { PublicationCard } from '#contract/community.ts'
-import { Link } from '../ui/link.tsx'
+import { StretchedLink } from '../ui/stretched-link.tsx'
 import { Cover } from './cover.tsx'
 import { aboutPublication } from './publication-words.ts'
 
@@ -30,12 +30,9 @@ export function PublicationTile({
 				{[aboutPublication(card), card.author?.name].filter(Boolean).join('. ')}
 			</p>
 			<Heading className="mt-1.5 text-22 leading-sub tracking-sub">
-				<Link
-					to={card.url}
-					className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"
-				>
+				<StretchedLink to={card.url} className="group-hover:underline decoration-1 underline-offset-4">
 					{card.title}
-				</Link>
+				</StretchedLink>
 			</Heading>
 		</article>
 	)

@@ -8,9 +8,9 @@ import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
 import { useInCart } from '../shell/use-in-cart.ts'
 import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
+import { StretchedLink } from '../ui/stretched-link.tsx'
 import { notify } from '../ui/toast.tsx'
 import { availableSizes, type CartAnswer, chooseSize, sizeOption } from './thing-sizes.ts'
 
@@ -41,13 +41,13 @@ export function ThingCard({ product, isOneOfMany = false }: ThingCardProps) {
 				<p
 					className={`mt-3.5 font-text text-16 leading-name tracking-control ${isOneOfMany ? 'laptop:mt-0' : ''}`}
 				>
-					<Link
+					<StretchedLink
 						to={`/product/${product.id}`}
 						prefetch="intent"
-						className="underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover/thing:underline"
+						className="underline-offset-4 group-hover/thing:underline"
 					>
 						{product.name}
-					</Link>
+					</StretchedLink>
 				</p>
 				<Price
 					className="mt-1.5"

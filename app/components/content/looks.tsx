@@ -1,8 +1,8 @@
 import type { BannerGroup } from '#contract/content.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
-import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rail } from '../ui/rail.tsx'
+import { StretchedLink } from '../ui/stretched-link.tsx'
 
 /** Flat lays of whole outfits. */
 export function Looks({ group }: { group: BannerGroup }) {
@@ -35,12 +35,12 @@ export function Looks({ group }: { group: BannerGroup }) {
 								)}
 							</div>
 							<h3 className="mode-title mt-4.5">
-								<Link
+								<StretchedLink
 									to={banner.link}
-									className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"
+									className="group-hover:underline decoration-1 underline-offset-4"
 								>
 									{banner.title}
-								</Link>
+								</StretchedLink>
 							</h3>
 							<p className="mt-1.5 text-muted">{[banner.text, banner.caption].filter(Boolean).join(' ')}</p>
 						</article>

@@ -1,7 +1,7 @@
 import type { Banner, BannerGroup } from '#contract/content.ts'
-import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Section } from '../ui/section.tsx'
+import { StretchedLink } from '../ui/stretched-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 /** Links into the catalogue by the weather; a wide one takes the place of two tall ones. */
@@ -47,12 +47,7 @@ function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
 			<h3
 				className={`mode-title mt-5 tracking-head max-tablet:mt-3.5 ${isWide ? 'text-40' : 'text-40 max-tablet:text-28'}`}
 			>
-				<Link
-					to={link}
-					className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus"
-				>
-					{title}
-				</Link>
+				<StretchedLink to={link}>{title}</StretchedLink>
 			</h3>
 			<p className="mt-1.5 text-muted max-tablet:text-14">{text}</p>
 			<ul className={`relative z-1 mt-1.5 flex w-fit flex-wrap gap-x-5 ${isWide ? '' : 'max-tablet:block'}`}>

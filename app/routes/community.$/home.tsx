@@ -4,9 +4,9 @@ import { PersonCard } from '#app/components/community/person-card.tsx'
 import { PublicationTile } from '#app/components/community/publication-tile.tsx'
 import { aboutPublication } from '#app/components/community/publication-words.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
-import { Link } from '#app/components/ui/link.tsx'
 import { Rail } from '#app/components/ui/rail.tsx'
 import { Section } from '#app/components/ui/section.tsx'
+import { StretchedLink } from '#app/components/ui/stretched-link.tsx'
 import type { PublicationCard } from '#contract/community.ts'
 import type { CommunityData } from './route.tsx'
 import { SectionHead } from './section.tsx'
@@ -73,12 +73,9 @@ function Lead({ card, others }: { card: PublicationCard; others: readonly Public
 				<div className="self-end laptop:col-span-4">
 					<p className="text-14 text-muted">{aboutPublication(card)}</p>
 					<h2 className="mt-2 text-40">
-						<Link
-							to={card.url}
-							className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-2 underline-offset-4"
-						>
+						<StretchedLink to={card.url} className="group-hover:underline decoration-2 underline-offset-4">
 							{card.title}
-						</Link>
+						</StretchedLink>
 					</h2>
 					<p className="mt-4 text-18">{card.lead}</p>
 					{card.author && <p className="mt-4 text-14 text-muted">{card.author.name}</p>}
@@ -90,12 +87,12 @@ function Lead({ card, others }: { card: PublicationCard; others: readonly Public
 						<li key={other.slug} className="group relative border-ink border-t pt-4">
 							<p className="text-14 text-muted">{aboutPublication(other)}</p>
 							<h3 className="mt-1.5">
-								<Link
+								<StretchedLink
 									to={other.url}
-									className="outline-none after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"
+									className="group-hover:underline decoration-1 underline-offset-4"
 								>
 									{other.title}
-								</Link>
+								</StretchedLink>
 							</h3>
 						</li>
 					))}
