@@ -59,6 +59,7 @@ export function createApi(options: Options): Api {
 	const session = createSession(request.cookie ?? '', begin)
 	const client: Client = { ...options, session, visit }
 
+	// The way of a call, from the inside out.
 	const send = withBreaker(client, withRetry(client, exchangeWithBackend(client)))
 	const answer = readingAnswers(client, withPauses(client, withOutages(client, send)))
 	const budget = createBudget(client)
