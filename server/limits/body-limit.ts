@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import type { Request, RequestHandler } from 'express'
-import { sendMessage } from './message-page.ts'
+import { sendMessage } from '#server/responses/message-page.ts'
 
 /** Bytes of the largest form of any page; each form has a limit of its own besides. */
 const largestForm = 256 * 1024

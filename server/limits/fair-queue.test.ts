@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoTurn, Turns } from './turns.ts'
+import { NoTurn, Turns } from './fair-queue.ts'
 
 const usual = {
 	atOnce: 4,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
-import { pageTurns } from './page-turns.ts'
+import { pageTurns } from './page-queue.ts'
 
 test('a visitor who leaves before the turn comes holds none', async () => {
 	const shop = express()

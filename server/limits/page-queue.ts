@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
-import { waitingForTurn } from './metrics.ts'
-import { refuseForNow } from './refuse-for-now.ts'
-import { type EndTurn, NoTurn, Turns } from './turns.ts'
+import { waitingForTurn } from '#server/observe/metrics.ts'
+import { type EndTurn, NoTurn, Turns } from './fair-queue.ts'
+import { refuseForNow } from './try-later.ts'
 
 /** Milliseconds for which a request waits for its turn. */
 const patience = 10_000

@@ -2,8 +2,8 @@ import type { Request, RequestHandler } from 'express'
 import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
 import type { Config } from '#process/config.ts'
 import type { CountRefused } from '#process/refused-requests.ts'
-import { refuseForNow } from './refuse-for-now.ts'
 import type { Counters } from './shared-counters.ts'
+import { refuseForNow } from './try-later.ts'
 
 const minute = 60_000
 

@@ -5,7 +5,7 @@ import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
 import type { BrokenRequestAnswer } from '#process/broken-request.ts'
 import type { CountRefused } from '#process/refused-requests.ts'
 import { type Excess, excessOf, requestBounds, statusOfExcess, tidyHead } from '#process/request-bounds.ts'
-import { type Message, messagePage, sendMessage } from './message-page.ts'
+import { type Message, messagePage, sendMessage } from '#server/responses/message-page.ts'
 
 /** Characters of the address of a page that has no filters. */
 const LONGEST_OF_PAGE = 1_024

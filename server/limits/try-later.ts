@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express'
 import { ownPath } from '#app/own-path.ts'
-import { isMadeByScript, type Message, sendMessage } from './message-page.ts'
-import type { FieldsAt } from './sent-fields.ts'
+import { isMadeByScript, type Message, sendMessage } from '#server/responses/message-page.ts'
+import type { FieldsAt } from '#server/routing/sent-fields.ts'
 
 const reasons = {
 	/** The visitor asks for too much. */

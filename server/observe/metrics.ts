@@ -2,9 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
 import { durations, isAllowed, newRegistry } from '#process/metrics.ts'
-
-/** The type of the page at an address (spec §2); undefined where no page is. */
-export type PageTypeAt = (path: string, search: string) => Promise<string | undefined>
+import type { PageTypeAt } from '#server/routing/page-types.ts'
 
 /** Requests that wait for the turn of their page. */
 export const waitingForTurn = { count: 0 }

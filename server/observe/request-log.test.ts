@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import express from 'express'
 import { describe, expect, test, vi } from 'vitest'
 import { createLog, exceptionMessage, levelOfStatus } from '#process/logger.ts'
+import type { RouteAt } from '#server/routing/logged-route.ts'
 import { serve } from '#tests/support/serve.ts'
-import type { RouteAt } from './logged-route.ts'
 import { logRequests } from './request-log.ts'
 
 function recordedLog() {

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
 import { type Log, levelOfStatus } from '#process/logger.ts'
 import { inNameOf } from '#process/request-id.ts'
-import type { RouteAt } from './logged-route.ts'
-import { timingOfOutcomes } from './outcomes.ts'
+import type { RouteAt } from '#server/routing/logged-route.ts'
+import { timingOfOutcomes } from './server-events.ts'
 
 /**
  * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own (`res.locals.log`),

@@ -13,7 +13,7 @@ import { listMenus } from '#contract/content.ts'
 import { usualWaits } from '#contract/endpoint.ts'
 import { getProductImages } from '#contract/products.ts'
 import { serve } from '#tests/support/serve.ts'
-import { keptPages } from './kept-pages.ts'
+import { keptPages } from './page-cache.ts'
 
 const moscow = {
 	id: 1,

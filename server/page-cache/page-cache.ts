@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { cacheKey } from '#process/cache-key.ts'
-import { type Encoding, KeptPage } from './kept-page.ts'
+import { type Encoding, KeptPage } from './cached-page.ts'
 
 interface Options {
 	/** Most that the pages may take of the memory. */

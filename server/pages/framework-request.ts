@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { staysHere } from './canonical-path.ts'
-import { sendMessage } from './message-page.ts'
-import { isDecodable } from './sent-fields.ts'
+import { sendMessage } from '#server/responses/message-page.ts'
+import { staysHere } from '#server/routing/canonical-path.ts'
+import { isDecodable } from '#server/routing/sent-fields.ts'
 
 /** Names a route for its data alone, as older scripts of the framework did: pages are served whole, or as `.data`. */
 const routeOfData = '_data'

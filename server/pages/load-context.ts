@@ -4,7 +4,7 @@ import type { MapService } from '#app/api/map-service.server.ts'
 import type { Outcome } from '#app/behaviour/outcomes.ts'
 import type { PublicConfig } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
-import type { VisitorFlags } from './flags/visitor-flags.ts'
+import type { VisitorFlags } from '#server/flags/visitor-flags.ts'
 
 declare module '@remix-run/node' {
 	/** The context that the server gives to every loader and action. */

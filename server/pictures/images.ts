@@ -9,7 +9,7 @@ import { cacheKey } from '#process/cache-key.ts'
 import type { Config } from '#process/config.ts'
 import { linesOfMinute } from '#process/lines-of-minute.ts'
 import type { Log } from '#process/logger.ts'
-import { NoTurn, Turns } from '../turns.ts'
+import { NoTurn, Turns } from '#server/limits/fair-queue.ts'
 import { openImageCache } from './image-cache.ts'
 import { fetchRemotePicture } from './remote-picture.ts'
 

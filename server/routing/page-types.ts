@@ -1,7 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import { pageTypeOf } from '#app/behaviour/page-types.ts'
-import type { PageTypeAt } from './metrics.ts'
 import { childrenOf, routesAt } from './sent-fields.ts'
+
+/** The type of the page at an address (spec §2); undefined where no page is. */
+export type PageTypeAt = (path: string, search: string) => Promise<string | undefined>
 
 /** Finds the type of the page at an address by the `handle` of its route; undefined where the route is no page. */
 export function pageTypesIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): PageTypeAt {

@@ -2,7 +2,7 @@ import express from 'express'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#process/config.ts'
 import { serve } from '#tests/support/serve.ts'
-import { securityHeaders } from './security.ts'
+import { securityHeaders } from './headers.ts'
 
 interface Settings {
 	trustProxy?: boolean

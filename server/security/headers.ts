@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#process/config.ts'
 import { isHttps } from '#process/https.ts'
+import { settingsOf } from '#server/routing/sites.ts'
 import { mapMayBeOn } from './map-pages.ts'
-import { settingsOf } from './sites.ts'
 
 type SecurityConfig = Pick<
 	Config,

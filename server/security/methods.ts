@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { sendMessage } from './message-page.ts'
+import { sendMessage } from '#server/responses/message-page.ts'
 
 const allowed = 'GET, HEAD, POST, OPTIONS'
 

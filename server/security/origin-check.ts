@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { sendMessage } from './message-page.ts'
+import { sendMessage } from '#server/responses/message-page.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
 

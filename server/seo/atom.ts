@@ -1,5 +1,5 @@
 import { listPublications } from '#contract/community.ts'
-import { canonicalPath } from '../canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import type { Ask, Site } from './site.ts'
 import { element, xmlText } from './xml.ts'
 

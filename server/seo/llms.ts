@@ -1,5 +1,5 @@
 import { type AddressKind, listAddresses } from '#contract/export.ts'
-import { canonicalPath } from '../canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import type { Ask, Site } from './site.ts'
 
 /** `llms.txt` (llmstxt.org): what the shop is and where things are, for programs that read for people. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Log } from '#process/logger.ts'
-import { Turns } from '../turns.ts'
+import { Turns } from '#server/limits/fair-queue.ts'
 
 export interface ReaderLimits {
 	/** Pieces that are made at the same time: each costs the backend. */

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { listRedirects } from '#contract/export.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
-import { canonicalPath } from '../canonical-path.ts'
-import { askerOf } from './found.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
+import { askerOf } from './seo.ts'
 
 /** Milliseconds after which the content is asked again. */
 const FRESH_FOR = 60_000

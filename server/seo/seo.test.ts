@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { usualWaits } from '#contract/endpoint.ts'
 import { boundReading } from '#process/connections.ts'
 import { serve } from '#tests/support/serve.ts'
-import { found } from './found.ts'
+import { found } from './seo.ts'
 import { IDS_OF_FILE } from './sitemap.ts'
 
 const log = pino({ level: 'silent' })

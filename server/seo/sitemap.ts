@@ -1,5 +1,5 @@
 import * as contract from '#contract/export.ts'
-import { canonicalPath } from '../canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import { jpegAddress } from './picture-address.ts'
 import type { Ask, Site } from './site.ts'
 import { element } from './xml.ts'

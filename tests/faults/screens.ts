@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { canonicalPath } from '#server/canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import type { Reading } from '#tests/support/reading.ts'
 import type { Goods, Ordered, Visitor } from './visitors.ts'
 

@@ -6,7 +6,7 @@ import { cleanEvent, cleanText, type ReportEvent } from '#app/reports/clean-even
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import type { CountRefused } from '#process/refused-requests.ts'
-import type { RouteAt } from '../logged-route.ts'
+import type { RouteAt } from '#server/routing/logged-route.ts'
 import { ingestOf } from './dsn.ts'
 
 /** Reports a minute from one address. */
