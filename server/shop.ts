@@ -30,7 +30,7 @@ import { securityHeaders } from './security/headers.ts'
 import { checkMethod } from './security/methods.ts'
 import { checkOrigin, isFromOurPages } from './security/origin-check.ts'
 import { redirects } from './seo/redirects.ts'
-import { found } from './seo/seo.ts'
+import { seo } from './seo/seo.ts'
 
 /**
  * Everything the shop does around its pages, in the order in which a request meets it.
@@ -80,7 +80,7 @@ export async function createShop(
 	shop.use(takeReports(config, log, { count, routeAt }))
 	shop.use(limits.forms)
 	shop.use(limitBody)
-	shop.use(found(config, log))
+	shop.use(seo(config, log))
 	shop.use(outboxPage(config))
 	shop.use(oneCustomer)
 	shop.use(frameworkRequest)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoTurn, Turns } from './fair-queue.ts'
+import { FairQueue, QueueFull } from './fair-queue.ts'
 
 const usual = {
 	atOnce: 4,
@@ -14,22 +14,22 @@ afterEach(() => void vi.useRealTimers())
 
 /** A piece of work that notes when it begins and lasts so many milliseconds. */
 async function work(
-	turns: Turns,
+	queue: FairQueue,
 	visitor: string | undefined,
 	time: number,
 	begun: unknown[],
 	name: unknown = visitor,
 ) {
-	const end = await turns.take(visitor)
+	const end = await queue.enter(visitor)
 	begun.push(name)
 	setTimeout(end, time)
 }
 
-describe('turns', () => {
+describe('turns in the queue', () => {
 	test('of one visitor are few at once, and the others of the visitor follow in order', async () => {
-		const turns = new Turns(usual)
+		const queue = new FairQueue(usual)
 		const begun: number[] = []
-		for (const number of [1, 2, 3, 4, 5]) void work(turns, 'a', 100, begun, number)
+		for (const number of [1, 2, 3, 4, 5]) void work(queue, 'a', 100, begun, number)
 		await vi.advanceTimersByTimeAsync(0)
 		expect(begun).toEqual([1, 2])
 		await vi.advanceTimersByTimeAsync(100)
@@ -39,30 +39,30 @@ describe('turns', () => {
 	})
 
 	test('go to the visitor who has taken the least', async () => {
-		const turns = new Turns({ ...usual, atOnce: 1 })
+		const queue = new FairQueue({ ...usual, atOnce: 1 })
 		const begun: string[] = []
-		void work(turns, 'greedy', 500, begun)
-		for (let n = 0; n < 5; n++) void work(turns, 'greedy', 500, begun)
+		void work(queue, 'greedy', 500, begun)
+		for (let n = 0; n < 5; n++) void work(queue, 'greedy', 500, begun)
 		await vi.advanceTimersByTimeAsync(600)
-		for (let n = 0; n < 2; n++) void work(turns, 'modest', 10, begun)
+		for (let n = 0; n < 2; n++) void work(queue, 'modest', 10, begun)
 		await vi.advanceTimersByTimeAsync(3_000)
 		expect(begun.slice(0, 5)).toEqual(['greedy', 'greedy', 'modest', 'modest', 'greedy'])
 		expect(begun).toHaveLength(8)
 	})
 
 	test('of unknown visitors are not bounded one by one', async () => {
-		const turns = new Turns(usual)
+		const queue = new FairQueue(usual)
 		const begun: unknown[] = []
-		for (let n = 0; n < 6; n++) void work(turns, undefined, 100, begun)
+		for (let n = 0; n < 6; n++) void work(queue, undefined, 100, begun)
 		await vi.advanceTimersByTimeAsync(0)
 		expect(begun).toHaveLength(4)
 	})
 
 	test('that last too long leave their place, but still count for their visitor', async () => {
-		const turns = new Turns({ ...usual, atOnce: 2 })
+		const queue = new FairQueue({ ...usual, atOnce: 2 })
 		const begun: string[] = []
-		for (let n = 0; n < 3; n++) void work(turns, 'slow', 5_000, begun)
-		void work(turns, 'other', 10, begun)
+		for (let n = 0; n < 3; n++) void work(queue, 'slow', 5_000, begun)
+		void work(queue, 'other', 10, begun)
 		await vi.advanceTimersByTimeAsync(999)
 		expect(begun).toEqual(['slow', 'slow'])
 		await vi.advanceTimersByTimeAsync(1)
@@ -72,25 +72,25 @@ describe('turns', () => {
 	})
 
 	test('are denied to visitors for whom there is no room to wait', async () => {
-		const turns = new Turns({ ...usual, mostWaiting: { perVisitor: 1, inAll: 2 } })
+		const queue = new FairQueue({ ...usual, mostWaiting: { perVisitor: 1, inAll: 2 } })
 		for (const visitor of ['a', 'b']) {
-			for (let n = 0; n < 3; n++) void turns.take(visitor)
-			await expect(turns.take(visitor)).rejects.toMatchObject({ isOwn: true })
+			for (let n = 0; n < 3; n++) void queue.enter(visitor)
+			await expect(queue.enter(visitor)).rejects.toMatchObject({ isOwn: true })
 		}
-		const late = turns.take('c')
-		await expect(late).rejects.toBeInstanceOf(NoTurn)
+		const late = queue.enter('c')
+		await expect(late).rejects.toBeInstanceOf(QueueFull)
 		await expect(late).rejects.toMatchObject({ isOwn: false })
 	})
 
 	test('are not given to visitors who have gone', async () => {
-		const turns = new Turns({ ...usual, atOnce: 1 })
-		const end = await turns.take('a')
+		const queue = new FairQueue({ ...usual, atOnce: 1 })
+		const end = await queue.enter('a')
 		const gone = new AbortController()
-		const waiting = turns.take('b', gone.signal)
+		const waiting = queue.enter('b', gone.signal)
 		gone.abort(new Error('gone'))
 		await expect(waiting).rejects.toThrow('gone')
-		await expect(turns.take('b', gone.signal)).rejects.toThrow('gone')
-		const next = turns.take('c')
+		await expect(queue.enter('b', gone.signal)).rejects.toThrow('gone')
+		const next = queue.enter('c')
 		end()
 		await expect(next).resolves.toBeTypeOf('function')
 	})
@@ -105,12 +105,12 @@ describe('turns', () => {
 		})
 		await fc.assert(
 			fc.asyncProperty(fc.array(job, { maxLength: 40 }), async (jobs) => {
-				const turns = new Turns({ ...usual, mostWaiting: { perVisitor: 100, inAll: 100 } })
+				const queue = new FairQueue({ ...usual, mostWaiting: { perVisitor: 100, inAll: 100 } })
 				const running: (string | undefined)[] = []
 				let done = 0
 				for (const { visitor, time, wait, endings, givesUp } of jobs) {
 					const gone = new AbortController()
-					turns.take(visitor, gone.signal).then(
+					queue.enter(visitor, gone.signal).then(
 						(end) => {
 							running.push(visitor)
 							expect(running.length).toBeLessThanOrEqual(4)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-export interface TurnLimits {
-	/** Turns at the same time, of all visitors together. */
+export interface QueueLimits {
+	/** FairQueue at the same time, of all visitors together. */
 	atOnce: number
-	/** Turns at the same time of one visitor. */
+	/** FairQueue at the same time of one visitor. */
 	perVisitor: number
 	/** Most that may wait for a turn: of one visitor, and of all together. */
 	mostWaiting: { perVisitor: number; inAll: number }
@@ -15,7 +15,7 @@ export interface TurnLimits {
 }
 
 /** Too many wait already: of this visitor when `isOwn`, otherwise of all visitors. */
-export class NoTurn extends Error {
+export class QueueFull extends Error {
 	readonly isOwn: boolean
 
 	constructor(isOwn: boolean) {
@@ -38,8 +38,8 @@ const ANYBODY = ''
  * Shares out the processor: work is done a few pieces at a time, and the next waiting piece is one of the visitor
  * with the least time taken within the last minute. A visitor who asks for much waits for it; others do not.
  */
-export class Turns {
-	readonly #limits: TurnLimits
+export class FairQueue {
+	readonly #limits: QueueLimits
 	/** Pieces of work of each visitor, in the order in which the visitors came. */
 	readonly #waiting = new Map<string, Set<() => void>>()
 	readonly #running = new Map<string, number>()
@@ -47,7 +47,7 @@ export class Turns {
 	#places = 0
 	#waitingInAll = 0
 
-	constructor(limits: TurnLimits) {
+	constructor(limits: QueueLimits) {
 		this.#limits = limits
 	}
 
@@ -56,15 +56,15 @@ export class Turns {
 	 * @param visitor the visitor, as `countedVisitor` names it; undefined when unknown
 	 * @param gone aborted when the visitor no longer waits
 	 * @returns ends the turn
-	 * @throws NoTurn; the reason of `gone`
+	 * @throws QueueFull; the reason of `gone`
 	 */
-	async take(visitor: string = ANYBODY, gone?: AbortSignal): Promise<EndTurn> {
+	async enter(visitor: string = ANYBODY, gone?: AbortSignal): Promise<EndTurn> {
 		gone?.throwIfAborted()
 		return this.#mayBegin(visitor) ? this.#begin(visitor) : this.#wait(visitor, gone)
 	}
 
 	/** Milliseconds of turns that the visitor has had within the last minute. */
-	taken(visitor: string = ANYBODY): number {
+	timeTaken(visitor: string = ANYBODY): number {
 		return this.#taken.get(visitor) ?? 0
 	}
 
@@ -90,7 +90,7 @@ export class Turns {
 			if (isOver) return
 			isOver = true
 			clearTimeout(timer)
-			this.#taken.set(visitor, this.taken(visitor) + performance.now() - began)
+			this.#taken.set(visitor, this.timeTaken(visitor) + performance.now() - began)
 			const left = (this.#running.get(visitor) ?? 0) - 1
 			if (left > 0) this.#running.set(visitor, left)
 			else this.#running.delete(visitor)
@@ -101,8 +101,8 @@ export class Turns {
 	#wait(visitor: string, gone: AbortSignal | undefined): Promise<EndTurn> {
 		const { perVisitor, inAll } = this.#limits.mostWaiting
 		const own = this.#waiting.get(visitor) ?? new Set()
-		if (visitor !== ANYBODY && own.size >= perVisitor) throw new NoTurn(true)
-		if (this.#waitingInAll >= inAll) throw new NoTurn(false)
+		if (visitor !== ANYBODY && own.size >= perVisitor) throw new QueueFull(true)
+		if (this.#waitingInAll >= inAll) throw new QueueFull(false)
 		return new Promise((resolve, reject) => {
 			const leaveQueue = () => {
 				own.delete(start)
@@ -134,8 +134,8 @@ export class Turns {
 		let least = Number.POSITIVE_INFINITY
 		let next: Set<() => void> | undefined
 		for (const [visitor, waiting] of this.#waiting) {
-			if (!this.#mayBegin(visitor) || this.taken(visitor) >= least) continue
-			least = this.taken(visitor)
+			if (!this.#mayBegin(visitor) || this.timeTaken(visitor) >= least) continue
+			least = this.timeTaken(visitor)
 			next = waiting
 		}
 		return next?.values().next().value

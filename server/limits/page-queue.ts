@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
-import { waitingForTurn } from '#server/observe/metrics.ts'
-import { type EndTurn, NoTurn, Turns } from './fair-queue.ts'
-import { refuseForNow } from './try-later.ts'
+import { queuedPages } from '#server/observe/metrics.ts'
+import { type EndTurn, FairQueue, QueueFull } from './fair-queue.ts'
+import { tryLater } from './try-later.ts'
 
 /** Milliseconds for which a request waits for its turn. */
 const patience = 10_000
@@ -13,7 +13,7 @@ const patience = 10_000
  * like this process: more at once would only be slower for all. For another backend pages mostly wait.
  */
 export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): RequestHandler {
-	const turns = new Turns({
+	const queue = new FairQueue({
 		...(embeddedBackend ? { atOnce: 4, perVisitor: 2 } : { atOnce: 64, perVisitor: 8 }),
 		mostWaiting: { perVisitor: 300, inAll: 3_000 },
 		longest: 2_000,
@@ -26,16 +26,16 @@ export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): Re
 		const timer = setTimeout(giveUp, patience)
 		res.once('close', giveUp)
 		let end: EndTurn
-		waitingForTurn.count++
+		queuedPages.count++
 		try {
-			end = await turns.take(res.locals.visitor.counted, waiting.signal)
+			end = await queue.enter(res.locals.visitor.counted, waiting.signal)
 		} catch (error) {
 			if (res.closed) return
 			res.set('Retry-After', String(patience / 1_000))
-			refuseForNow(req, res, error instanceof NoTurn && error.isOwn ? 'visitor' : 'everybody')
+			tryLater(req, res, error instanceof QueueFull && error.isOwn ? 'visitor' : 'everybody')
 			return
 		} finally {
-			waitingForTurn.count--
+			queuedPages.count--
 			clearTimeout(timer)
 			res.off('close', giveUp)
 		}

@@ -3,7 +3,7 @@ import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
 import type { Config } from '#process/config.ts'
 import type { CountRefused } from '#process/refused-requests.ts'
 import type { Counters } from './shared-counters.ts'
-import { refuseForNow } from './try-later.ts'
+import { tryLater } from './try-later.ts'
 
 const minute = 60_000
 
@@ -55,7 +55,7 @@ function limit({ perMinute, store, skip = () => false, count, isOwnForm }: Limit
 			count(res.locals.visitor.counted, 429)
 			res.locals.isCountedAsRefused = true
 			const isFormKept = usedBy(req) <= perMinute * TIMES_UNTIL_UNREAD && isOwnForm(req)
-			return refuseForNow(req, res, 'visitor', { isFormKept })
+			return tryLater(req, res, 'visitor', { isFormKept })
 		},
 	})
 }

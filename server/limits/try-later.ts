@@ -27,7 +27,7 @@ const reasons = {
  * again, with the fields that the form at its address has (`fieldsAt` of the application's locals).
  * @param isFormKept false leaves the form unread, so that rejecting costs little
  */
-export async function refuseForNow(
+export async function tryLater(
 	req: Request,
 	res: Response,
 	reason: keyof typeof reasons,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 
 /**
  * Lets a form pass when all of it has arrived, and puts it back to be read: one that comes drop by drop must not have a
- * turn meanwhile (page-turns.ts). Its length is known and bounded (body-limit.ts).
+ * turn meanwhile (page-queue.ts). Its length is known and bounded (body-limit.ts).
  */
 export const awaitWholeForm: RequestHandler = (req, _res, next) => {
 	const length = Number(req.get('content-length') ?? 0)

@@ -5,7 +5,7 @@ import { durations, isAllowed, newRegistry } from '#process/metrics.ts'
 import type { PageTypeAt } from '#server/routing/page-types.ts'
 
 /** Requests that wait for the turn of their page. */
-export const waitingForTurn = { count: 0 }
+export const queuedPages = { count: 0 }
 
 /**
  * Counts requests of pages, and answers `/metrics` in the text of Prometheus to a client with the token. Nothing is
@@ -36,7 +36,7 @@ export function metrics(
 		help: 'Requests that wait for their turn',
 		registers,
 		collect() {
-			this.set(waitingForTurn.count)
+			this.set(queuedPages.count)
 		},
 	})
 

@@ -19,14 +19,14 @@ interface MadePage {
 }
 
 /** A page that is the same for every visitor with the same visible state. */
-export class KeptPage {
+export class CachedPage {
 	readonly headers: OutgoingHttpHeaders
 	readonly policy: string
 	readonly etag: string
 	readonly madeOf: SharedAnswers
 	readonly cookies: ReadonlySet<string>
 	readonly made = Date.now()
-	readonly #onResize: (page: KeptPage) => void
+	readonly #onResize: (page: CachedPage) => void
 	#plain: Buffer | undefined
 	readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 	/** Bytes of the forms of the body that are held. */
@@ -36,7 +36,7 @@ export class KeptPage {
 	/** @param onResize called when other bytes are held than before */
 	constructor(
 		{ body, headers, policy, nonce, madeOf, cookies }: MadePage,
-		onResize: (page: KeptPage) => void,
+		onResize: (page: CachedPage) => void,
 	) {
 		this.#onResize = onResize
 		const { body: withoutNonce, hashes } = allowedByHash(body, nonce)

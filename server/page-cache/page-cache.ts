@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { cacheKey } from '#process/cache-key.ts'
-import { type Encoding, KeptPage } from './cached-page.ts'
+import { CachedPage, type Encoding } from './cached-page.ts'
 
 interface Options {
 	/** Most that the pages may take of the memory. */
@@ -40,7 +40,7 @@ const ASKED_WITHIN = 10 * 60_000
  * requested twice, so that addresses of one request take no room (decision 073).
  */
 export function keptPages({ mebibytes, visit }: Options) {
-	const pages = new LRUCache<string, KeptPage>({
+	const pages = new LRUCache<string, CachedPage>({
 		maxSize: mebibytes * 1024 * 1024,
 		sizeCalculation: ({ size }) => size,
 	})
@@ -241,7 +241,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 		if (setsCookies || [...cookies.read].some((name) => sent[name] !== undefined)) return
 		if (api.standing(madeOf) === 'gone') return
 		const policy = String(res.getHeader('Content-Security-Policy') ?? '')
-		const page = new KeptPage(
+		const page = new CachedPage(
 			{ body, headers, policy, nonce: cspNonce, madeOf, cookies: cookies.read },
 			(page) => {
 				if (pages.peek(key) !== page) return
@@ -258,7 +258,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 }
 
 interface Found {
-	page: KeptPage
+	page: CachedPage
 	isPastItsLife: boolean
 	isToBeMadeAnew: boolean
 }
@@ -270,7 +270,7 @@ type Make = (place: Place) => void
 interface Making {
 	address: string
 	/** Sent when no other can be made. */
-	stale?: KeptPage | undefined
+	stale?: CachedPage | undefined
 	end: () => void
 }
 
@@ -322,7 +322,7 @@ const ofTheAnswer = new Set([
 /** Browsers name them in another order and leave the choice to the server. */
 const smallestFirst: readonly Encoding[] = ['br', 'gzip']
 
-async function send(req: Request, res: Response, page: KeptPage): Promise<void> {
+async function send(req: Request, res: Response, page: CachedPage): Promise<void> {
 	const encoding = smallestFirst.find((one) => req.acceptsEncodings(one)) ?? 'identity'
 	const body = await page.body(encoding)
 	res.status(200).set(page.headers)

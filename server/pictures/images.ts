@@ -9,7 +9,7 @@ import { cacheKey } from '#process/cache-key.ts'
 import type { Config } from '#process/config.ts'
 import { linesOfMinute } from '#process/lines-of-minute.ts'
 import type { Log } from '#process/logger.ts'
-import { NoTurn, Turns } from '#server/limits/fair-queue.ts'
+import { FairQueue, QueueFull } from '#server/limits/fair-queue.ts'
 import { openImageCache } from './image-cache.ts'
 import { fetchRemotePicture } from './remote-picture.ts'
 
@@ -78,9 +78,9 @@ export async function pictures({
 	sharp.block({ operation: ['VipsForeignLoad'] })
 	sharp.unblock({ operation: loaders })
 	const mostWaiting = { perVisitor: 400, inAll: 4_000 }
-	const processor = new Turns({ atOnce: 2, perVisitor: 2, mostWaiting, longest: longest * 1_000 })
+	const processor = new FairQueue({ atOnce: 2, perVisitor: 2, mostWaiting, longest: longest * 1_000 })
 	// A fetched picture is held until it is converted.
-	const memory = new Turns({ atOnce: 8, perVisitor: 4, mostWaiting, longest: 60_000 })
+	const memory = new FairQueue({ atOnce: 8, perVisitor: 4, mostWaiting, longest: 60_000 })
 	const cache = await openImageCache(images.cacheDir, images.cacheBytes)
 	const underWay = new Map<string, Promise<Buffer>>()
 	const failed = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
@@ -106,11 +106,11 @@ export async function pictures({
 	}
 
 	async function make(name: string, request: PictureRequest, visitor: string | undefined): Promise<Buffer> {
-		if (visitor !== undefined && processor.taken(visitor) > mostForVisitor) throw new NoTurn(true)
-		const endMemory = request.remote ? await memory.take(visitor) : undefined
+		if (visitor !== undefined && processor.timeTaken(visitor) > mostForVisitor) throw new QueueFull(true)
+		const endMemory = request.remote ? await memory.enter(visitor) : undefined
 		try {
 			const fetched = request.remote && (await fetchRemotePicture(request.source, images.hosts))
-			const endProcessor = await processor.take(visitor)
+			const endProcessor = await processor.enter(visitor)
 			try {
 				// Another visitor may have had it made meanwhile.
 				const made = await readCached(name, request)
@@ -169,7 +169,7 @@ export async function pictures({
 			res.set('ETag', `"${name}"`)
 			res.type(`image/${request.format}`).send(picture)
 		} catch (error) {
-			const isLimited = error instanceof NoTurn
+			const isLimited = error instanceof QueueFull
 			// A visitor's limit must not make the picture unavailable to others.
 			const what = isLimited ? `visitor ${res.locals.visitor.counted}` : id
 			if (!failed.has(what)) {

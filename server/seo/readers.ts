@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Log } from '#process/logger.ts'
-import { Turns } from '#server/limits/fair-queue.ts'
+import { FairQueue } from '#server/limits/fair-queue.ts'
 
 export interface ReaderLimits {
 	/** Pieces that are made at the same time: each costs the backend. */
@@ -22,13 +22,13 @@ const LONGEST_PIECE = 30_000
  */
 export class Readers {
 	readonly #limits: ReaderLimits
-	readonly #turns: Turns
+	readonly #queue: FairQueue
 	/** Answers under way and their addresses, in the order in which they were last read. */
 	readonly #open = new Map<Response, string | undefined>()
 
 	constructor(limits: ReaderLimits) {
 		this.#limits = limits
-		this.#turns = new Turns({
+		this.#queue = new FairQueue({
 			atOnce: limits.atOnce,
 			perVisitor: 1,
 			mostWaiting: { perVisitor: limits.perAddress, inAll: limits.inAll },
@@ -81,7 +81,7 @@ export class Readers {
 		gone: AbortSignal,
 	): AsyncGenerator<string> {
 		for (;;) {
-			const endTurn = await this.#turns.take(address, gone)
+			const endTurn = await this.#queue.enter(address, gone)
 			const piece = await pieces.next().finally(endTurn)
 			if (piece.done) return
 			if (this.#open.delete(res)) this.#open.set(res, address)

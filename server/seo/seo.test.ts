@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { usualWaits } from '#contract/endpoint.ts'
 import { boundReading } from '#process/connections.ts'
 import { serve } from '#tests/support/serve.ts'
-import { found } from './seo.ts'
+import { seo } from './seo.ts'
 import { IDS_OF_FILE } from './sitemap.ts'
 
 const log = pino({ level: 'silent' })
@@ -78,9 +78,7 @@ async function openShop() {
 		country: 643,
 		sites: new Map(),
 	}
-	shop.use(
-		found(config as unknown as Parameters<typeof found>[0], log, { atOnce: 2, inAll: 5, perAddress: 2 }),
-	)
+	shop.use(seo(config as unknown as Parameters<typeof seo>[0], log, { atOnce: 2, inAll: 5, perAddress: 2 }))
 	const failures: unknown[] = []
 	shop.use(((error, _req, res, _next) => {
 		failures.push(error)
@@ -88,7 +86,7 @@ async function openShop() {
 	}) satisfies ErrorRequestHandler)
 	const server = createServer(shop)
 	// Its buffers are a twentieth of those of TCP.
-	const folder = await mkdtemp(join(tmpdir(), 'found-'))
+	const folder = await mkdtemp(join(tmpdir(), 'seo-'))
 	const socketPath = join(folder, 'shop')
 	server.listen(socketPath)
 	await once(server, 'listening')

@@ -17,7 +17,7 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type FoundConfig = Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>
+type SeoConfig = Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>
 
 /** Feeds and maps of the whole catalogue that are written, and read, at the same time. */
 const LIMITS: ReaderLimits = { atOnce: 2, inAll: 32, perAddress: 4 }
@@ -30,7 +30,7 @@ const MINUTES_FRESH = 10
  * offers, the feed of the blog, `llms.txt`, the manifest. None depends on the visitor. Those that grow with the
  * catalogue are written as they are read from the backend, never held.
  */
-export function found(config: FoundConfig, log: Log, limits = LIMITS): Router {
+export function seo(config: SeoConfig, log: Log, limits = LIMITS): Router {
 	const router = Router()
 	const readers = new Readers(limits)
 	const atLeisure = (ask: Ask) => restingAfterEach(ask, limits.atOnce)
@@ -108,7 +108,7 @@ function restingAfterEach(ask: Ask, readers: number): Ask {
 }
 
 /** Calls of the backend without a session, for an answer that is the same for all. */
-export function askerOf(config: FoundConfig, log: Log, req: Request, res: Response): Ask {
+export function askerOf(config: SeoConfig, log: Log, req: Request, res: Response): Ask {
 	const api = createApi({
 		baseUrl: config.apiUrl,
 		waits: config.waits,
@@ -124,7 +124,7 @@ export function askerOf(config: FoundConfig, log: Log, req: Request, res: Respon
 	return (endpoint, input) => api(endpoint, input)
 }
 
-function siteOf(config: FoundConfig, req: Request): Site {
+function siteOf(config: SeoConfig, req: Request): Site {
 	const { shop } = settingsOf(config, req)
 	return { origin: shop.url ?? `${req.protocol}://${req.get('host')}`, shop }
 }
