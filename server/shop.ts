@@ -5,7 +5,7 @@ import type { Log } from '#process/logger.ts'
 import { type CountRefused, countRefused } from '#process/refused-requests.ts'
 import { rootDir } from '#process/root.ts'
 import { limitBody } from './limits/body-limit.ts'
-import { pageTurns } from './limits/page-queue.ts'
+import { pageQueue } from './limits/page-queue.ts'
 import { rateLimits } from './limits/rate-limits.ts'
 import { boundRequests } from './limits/request-bounds.ts'
 import { sharedCounters } from './limits/shared-counters.ts'
@@ -15,11 +15,12 @@ import { health } from './observe/health.ts'
 import { metrics } from './observe/metrics.ts'
 import { takeReports } from './observe/reports/reports.ts'
 import { inNameOfRequest, logRequests } from './observe/request-log.ts'
-import { keptPages } from './page-cache/page-cache.ts'
+import { PageCache } from './page-cache/page-cache.ts'
 import type { Application } from './pages/application.ts'
 import { frameworkRequest } from './pages/framework-request.ts'
-import { oneCustomer } from './pages/one-customer.ts'
 import { outboxPage } from './pages/outbox-page.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { checkSupportSession } from './pages/support-session.ts'
 import { pictures } from './pictures/images.ts'
 import { compressPages } from './responses/compression.ts'
 import { answerFailure } from './responses/failures.ts'
@@ -40,7 +41,7 @@ import { seo } from './seo/seo.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages, fieldsAt, pageTypeAt, routeAt, visit }: Application,
+	{ assets, pages, fieldsAt, pageTypeAt, routeAt, isCacheable }: Application,
 	{
 		count = countRefused(log),
 		stopping = new AbortController().signal,
@@ -82,15 +83,15 @@ export async function createShop(
 	shop.use(limitBody)
 	shop.use(seo(config, log))
 	shop.use(outboxPage(config))
-	shop.use(oneCustomer)
+	shop.use(checkSupportSession)
 	shop.use(frameworkRequest)
-	const kept = visit && config.pageCache > 0 ? keptPages({ mebibytes: config.pageCache, visit }) : undefined
-	if (kept) shop.use(kept.look)
 	shop.use(awaitWholeForm)
-	shop.use(pageTurns(config))
 	shop.use(compressPages)
-	if (kept) shop.use(kept.keep)
-	shop.use(inNameOfRequest, pages)
+	const cache =
+		isCacheable && config.pageCache > 0
+			? new PageCache({ mebibytes: config.pageCache, contextOf: pages.contextOf })
+			: undefined
+	shop.use(inNameOfRequest, servePages(pages, { enterQueue: pageQueue(config), cache }))
 	shop.use(answerFailure)
 	return shop
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
+import { servePages } from '#server/pages/serve-pages.ts'
+import { testPages } from '#tests/support/pages.ts'
 import { serve } from '#tests/support/serve.ts'
-import { pageTurns } from './page-queue.ts'
+import { pageQueue } from './page-queue.ts'
 
 test('a visitor who leaves before the turn comes holds none', async () => {
 	const shop = express()
@@ -16,8 +18,8 @@ test('a visitor who leaves before the turn comes holds none', async () => {
 		}
 		next()
 	})
-	shop.use(pageTurns({ embeddedBackend: true }))
-	shop.use((_req, res) => void res.send('page'))
+	const page = () => new Response('page')
+	shop.use(servePages(testPages(page), { enterQueue: pageQueue({ embeddedBackend: true }) }))
 	const url = await serve(shop)
 	for (let visit = 0; visit < 5; visit++) {
 		const leaving = new AbortController()
@@ -38,15 +40,15 @@ test('visitors who do not read their pages hold no turn', async () => {
 		res.locals.visitor = { counted: 'anybody', address: undefined }
 		next()
 	})
-	shop.use(pageTurns({ embeddedBackend: true }))
 	const pages = { sent: 0 }
 	// More than the buffers of both ends take.
 	const large = Buffer.alloc(32 * 1024 * 1024)
-	shop.get('/large', (_req, res) => {
+	const page = ({ path }: express.Request) => {
+		if (path !== '/large') return new Response('page')
 		pages.sent++
-		res.send(large)
-	})
-	shop.use((_req, res) => void res.send('page'))
+		return new Response(large)
+	}
+	shop.use(servePages(testPages(page), { enterQueue: pageQueue({ embeddedBackend: true }) }))
 	const url = await serve(shop)
 	for (let visit = 0; visit < 6; visit++) {
 		const client = connect(Number(new URL(url).port), '127.0.0.1')

@@ -4,7 +4,6 @@ import onHeaders from 'on-headers'
 import { type Log, levelOfStatus } from '#process/logger.ts'
 import { inNameOf } from '#process/request-id.ts'
 import type { RouteAt } from '#server/routing/logged-route.ts'
-import { timingOfOutcomes } from './server-events.ts'
 
 /**
  * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own (`res.locals.log`),
@@ -27,8 +26,7 @@ export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 			// Reports of errors name it, because a cached page has no request of its own.
 			parts.push(`request;desc="${requestId}"`)
 			if (res.locals.page) parts.push(`page;desc=${res.locals.page}`)
-			const outcomes = timingOfOutcomes(req, res)
-			if (outcomes) parts.push(outcomes)
+			if (res.locals.timing) parts.push(res.locals.timing)
 			res.set('Server-Timing', parts.join(', '))
 		})
 

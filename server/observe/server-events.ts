@@ -14,11 +14,15 @@ const mostBytes = 3_500
  * can't read the headers of a redirect that the browser follows by itself: a cookie brings its outcomes to the answer
  * at its end. The entry holds ids of products and orders only.
  */
-export function timingOfOutcomes(req: Request, res: Response): string | undefined {
-	const secure = res.locals.isHttps ? '; Secure' : ''
+export function timingOfServerEvents(
+	req: Request,
+	res: Response,
+	{ isHttps }: { isHttps: boolean },
+): string | undefined {
+	const secure = isHttps ? '; Secure' : ''
 	const name = secure ? `__Host-${outcomesName}` : outcomesName
 	const cookie = parse(req.get('cookie') ?? '')[name]?.replace(/[^\w.-].*$/s, '')
-	const all = [cookie, res.locals.outcomes?.()].filter(Boolean).join('.').slice(-mostBytes)
+	const all = [cookie, res.locals.serverEvents()].filter(Boolean).join('.').slice(-mostBytes)
 	const keep = (value: string, seconds: number) =>
 		res.append('Set-Cookie', `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)
 	const isFollowed = res.statusCode >= 300 && res.statusCode < 400 && !isDataPath(req.path)

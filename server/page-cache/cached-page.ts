@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { SharedAnswers } from '#app/api/api.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it was made, before it is compressed. */
-interface MadePage {
+/** The answer with a page: one that was rendered (a `Response` is one), or a cached one with its whole body. */
+export interface PageAnswer {
+	status: number
+	headers: Headers
+	body: ReadableStream<Uint8Array> | Buffer | null
+}
+
+/** A page as it was rendered, before it is compressed. */
+interface RenderedPage {
 	body: Buffer
-	/** Those that the page gave itself. */
-	headers: OutgoingHttpHeaders
+	headers: Headers
 	policy: string
 	nonce: string
 	madeOf: SharedAnswers
@@ -20,12 +25,11 @@ interface MadePage {
 
 /** A page that is the same for every visitor with the same visible state. */
 export class CachedPage {
-	readonly headers: OutgoingHttpHeaders
-	readonly policy: string
-	readonly etag: string
 	readonly madeOf: SharedAnswers
 	readonly cookies: ReadonlySet<string>
 	readonly made = Date.now()
+	/** Those that are the same for all visitors and encodings. */
+	readonly #headers: Headers
 	readonly #onResize: (page: CachedPage) => void
 	#plain: Buffer | undefined
 	readonly #compressed = new Map<Encoding, Promise<Buffer>>()
@@ -35,19 +39,20 @@ export class CachedPage {
 
 	/** @param onResize called when other bytes are held than before */
 	constructor(
-		{ body, headers, policy, nonce, madeOf, cookies }: MadePage,
+		{ body, headers, policy, nonce, madeOf, cookies }: RenderedPage,
 		onResize: (page: CachedPage) => void,
 	) {
 		this.#onResize = onResize
 		const { body: withoutNonce, hashes } = allowedByHash(body, nonce)
-		this.headers = headers
-		this.policy = policyByHash(policy, nonce, hashes)
-		this.etag = `W/"${digest(withoutNonce, 'base64url').slice(0, 27)}"`
+		this.#headers = new Headers([...headers].filter(([name]) => !ofOneAnswer.has(name)))
+		this.#headers.set('Content-Security-Policy', policyByHash(policy, nonce, hashes))
+		this.#headers.set('ETag', `W/"${digest(withoutNonce, 'base64url').slice(0, 27)}"`)
+		this.#headers.set('Vary', 'Accept-Encoding')
 		this.madeOf = madeOf
 		this.cookies = cookies
 		this.#plain = withoutNonce
 		this.#held.set('identity', withoutNonce.length)
-		this.#sizeOfRest = OBJECTS + this.policy.length + JSON.stringify(headers).length + sizeOf(madeOf)
+		this.#sizeOfRest = OBJECTS + JSON.stringify([...this.#headers]).length + sizeOf(madeOf)
 	}
 
 	/** Bytes that are held: all forms of the body, and what belongs to the page. */
@@ -60,8 +65,15 @@ export class CachedPage {
 		return now - this.made >= this.madeOf.seconds * 1_000
 	}
 
-	/** The body; each encoding is made once, when it is asked for the first time, by another thread. */
-	body(encoding: Encoding): Promise<Buffer> {
+	/** The answer to a request; each encoding is made once, when it is asked for the first time, by another thread. */
+	async answer(encoding: Encoding): Promise<PageAnswer> {
+		const body = await this.#body(encoding)
+		const headers = new Headers(this.#headers)
+		if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+		return { status: 200, headers, body }
+	}
+
+	#body(encoding: Encoding): Promise<Buffer> {
 		const known = this.#compressed.get(encoding)
 		if (known) return known
 		const made = this.#encode(encoding)
@@ -83,7 +95,7 @@ export class CachedPage {
 	}
 
 	async #encode(encoding: Encoding): Promise<Buffer> {
-		const plain = this.#plain ?? (await unpack(await this.body('br')))
+		const plain = this.#plain ?? (await unpack(await this.#body('br')))
 		if (encoding === 'identity') return plain
 		return encoding === 'gzip'
 			? pack.gzip(plain, { level: 9 })
@@ -95,6 +107,20 @@ export class CachedPage {
 				})
 	}
 }
+
+/** Headers of one answer to one visitor. */
+const ofOneAnswer = new Set([
+	'set-cookie',
+	'content-length',
+	'content-encoding',
+	'transfer-encoding',
+	'vary',
+	'etag',
+	'server-timing',
+	'connection',
+	'keep-alive',
+	'date',
+])
 
 /** Bytes of the objects of a page and of its entry in the cache, about. */
 const OBJECTS = 1_000

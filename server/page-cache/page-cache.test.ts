@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { AppLoadContext } from '@remix-run/node'
-import express, { type Request, type Response } from 'express'
+import express, { type Response as ExpressResponse, type Request } from 'express'
 import onHeaders from 'on-headers'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,8 +12,9 @@ import { getBasket } from '#contract/basket.ts'
 import { listMenus } from '#contract/content.ts'
 import { usualWaits } from '#contract/endpoint.ts'
 import { getProductImages } from '#contract/products.ts'
+import { servePages } from '#server/pages/serve-pages.ts'
 import { serve } from '#tests/support/serve.ts'
-import { keptPages } from './page-cache.ts'
+import { PageCache } from './page-cache.ts'
 
 const moscow = {
 	id: 1,
@@ -34,7 +35,8 @@ const people: Record<string, object> = {
 	boris: { customer: { firstName: 'Борис', phone: '+79128840318' } },
 }
 
-type Page = (context: AppLoadContext, res: Response) => Promise<string>
+/** Gives the text of a page, and adds to its headers. */
+type Page = (context: AppLoadContext, headers: Headers) => Promise<string>
 
 /** A shop with pages of the test, and a backend with a price and a health that the test changes. */
 async function shopWith(page: Page) {
@@ -62,7 +64,8 @@ async function shopWith(page: Page) {
 	const visitors = { gone: 0 }
 	/** Resolves when the visitor of the cookies has a turn. */
 	const turns = { of: async (_cookie: string | undefined) => {} }
-	const visit = async (req: Request, res: Response): Promise<AppLoadContext> => {
+	const contextOf = async (req: Request, res: ExpressResponse): Promise<AppLoadContext> => {
+		res.locals.serverEvents ??= () => ''
 		res.locals.context ??= {
 			api: createApi({
 				baseUrl,
@@ -85,7 +88,7 @@ async function shopWith(page: Page) {
 		}
 		return res.locals.context
 	}
-	const { look, keep, counts } = keptPages({ mebibytes: 1, visit })
+	const cache = new PageCache({ mebibytes: 1, contextOf })
 	shop.use((_req, res, next) => {
 		onHeaders(res, () => void res.set('X-Page', res.locals.page))
 		res.once('close', () => {
@@ -94,24 +97,27 @@ async function shopWith(page: Page) {
 		res.set('Content-Security-Policy', "script-src 'self' 'nonce-n0nce';style-src 'self'")
 		next()
 	})
-	shop.use(look)
-	shop.use((req, _res, next) => void turns.of(req.headers.cookie).then(() => next()))
-	shop.use(keep)
-	shop.use(async (req, res) => {
+	const render = async ({ path }: Request, _res: ExpressResponse, context: AppLoadContext) => {
 		made.count += 1
-		const context = await visit(req, res)
+		const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
 		try {
-			const isResource = req.path.startsWith('/resources')
+			const isResource = path.startsWith('/resources')
 			const { isCustomer, basket } = isResource ? {} : await context.api.shownVisitor()
-			const text = await page(context, res)
-			res.set('Cache-Control', 'private, no-cache')
-			res.send(
+			const text = await page(context, headers)
+			headers.set('Cache-Control', 'private, no-cache')
+			return new Response(
 				`<script nonce="n0nce">go()</script><script>bad()</script>${isCustomer} ${basket?.quantityTotal ?? 0} ${text}`,
+				{ headers },
 			)
 		} catch {
-			res.status(503).send('no page')
+			return new Response('no page', { status: 503 })
 		}
-	})
+	}
+	const enterQueue = async ({ headers }: Request) => {
+		await turns.of(headers.cookie)
+		return () => {}
+	}
+	shop.use(servePages({ contextOf, render }, { enterQueue, cache }))
 	const url = await serve(shop)
 	const ask = async (
 		who: string,
@@ -123,7 +129,7 @@ async function shopWith(page: Page) {
 		const answer = await fetch(url + path, { headers: { cookie, ...headers }, signal })
 		return { status: answer.status, headers: answer.headers, text: await answer.text() }
 	}
-	return { ask, backend, flags, turns, visitors, made, counts, url }
+	return { ask, backend, flags, turns, visitors, made, counts: cache.counts, url }
 }
 
 const origin = 'http://shop.example'
@@ -156,7 +162,7 @@ describe('a page of shared answers', () => {
 		const pages = [await ask('one'), await ask('another'), await ask('one')]
 		expect(pages.map(({ text }) => text)).toEqual([first, ...kept])
 		expect(made.count).toBe(1)
-		expect(counts).toEqual({ kept: 2, stale: 0, made: 1 })
+		expect(counts).toEqual({ cached: 2, stale: 0, rendered: 1 })
 	})
 
 	test('is another one for a visitor with another visible state, and at another address', async () => {
@@ -184,8 +190,8 @@ describe('a page of shared answers', () => {
 
 	test('is another one for a visitor with other flags', async () => {
 		const { ask, made } = await shopWith(
-			async (context, res) =>
-				`${await picturesOf(context, res)} ${(await context.flags.values())['shop-filters']}`,
+			async (context, headers) =>
+				`${await picturesOf(context, headers)} ${(await context.flags.values())['shop-filters']}`,
 		)
 		const off = { cookie: 'user-session-643=one; nav=off' }
 		for (let visit = 0; visit < 2; visit++) {
@@ -279,7 +285,7 @@ describe('a page of shared answers', () => {
 			pass(61)
 			await Promise.all(Array.from({ length: 10 }, () => ask('one')))
 			await vi.waitFor(async () => {
-				expect((await ask('one')).headers.get('x-page')).toBe('kept')
+				expect((await ask('one')).headers.get('x-page')).toBe('cached')
 			}, 10_000)
 		}
 		expect(made.count).toBe(4)
@@ -298,9 +304,9 @@ describe('a page of shared answers', () => {
 	})
 
 	test('is cached for some seconds when only an optional part is missing, which is not requested meanwhile', async () => {
-		const { ask, backend, made } = await shopWith(async (context, res) => {
+		const { ask, backend, made } = await shopWith(async (context, headers) => {
 			const menus = await context.api.optional(listMenus, { query: { slots: ['part'] } })
-			return `${await picturesOf(context, res)} ${menus ? 'whole' : 'lacks'}`
+			return `${await picturesOf(context, headers)} ${menus ? 'whole' : 'lacks'}`
 		})
 		const ofMenus = () => backend.calls.filter((call) => call.includes('/menu')).length
 		backend.hasMenus = false
@@ -338,12 +344,15 @@ describe('a page of one visitor', () => {
 		[
 			'says something once',
 			'one',
-			async (_context, res) => String(res.append('Set-Cookie', 'flash=1').statusCode),
+			async (_context, headers) => {
+				headers.append('Set-Cookie', 'flash=1')
+				return 'once'
+			},
 		],
 	])('one that %s is rendered for each visitor', async (_what, who, page) => {
-		const { ask, made } = await shopWith(async (context, res) => {
-			const pictures = await picturesOf(context, res)
-			return pictures + (await page(context, res))
+		const { ask, made } = await shopWith(async (context, headers) => {
+			const pictures = await picturesOf(context, headers)
+			return pictures + (await page(context, headers))
 		})
 		const pages = [await ask(who), await ask(who), await ask(who)]
 		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -351,31 +360,31 @@ describe('a page of one visitor', () => {
 	})
 
 	test('is not another visitor’s: those with another visible state get the cached one', async () => {
-		const { ask, made } = await shopWith(async (context, res) => {
+		const { ask, made } = await shopWith(async (context, headers) => {
 			const { isCustomer } = await context.api.shownVisitor()
 			if (isCustomer) await context.api(getBasket).catch(() => undefined)
-			return picturesOf(context, res)
+			return picturesOf(context, headers)
 		})
 		await ask('one')
 		for (let visit = 0; visit < 3; visit++) {
-			expect((await ask('anya')).headers.get('x-page')).toBe('made')
-			for (const who of ['one', 'another']) expect((await ask(who)).headers.get('x-page')).toBe('kept')
+			expect((await ask('anya')).headers.get('x-page')).toBe('rendered')
+			for (const who of ['one', 'another']) expect((await ask(who)).headers.get('x-page')).toBe('cached')
 		}
 		expect(made.count).toBe(4)
 	})
 
 	test('falls out of the memory when it comes to ask a live call', async () => {
 		let asksLive = false
-		const { ask, made } = await shopWith(async (context, res) => {
+		const { ask, made } = await shopWith(async (context, headers) => {
 			if (asksLive) await context.api(getBasket).catch(() => undefined)
-			return picturesOf(context, res)
+			return picturesOf(context, headers)
 		})
 		await ask('one')
 		await ask('one')
 		expect(made.count).toBe(1)
 		asksLive = true
 		pass(61)
-		await vi.waitFor(async () => expect((await ask('one')).headers.get('x-page')).toBe('made'), 10_000)
+		await vi.waitFor(async () => expect((await ask('one')).headers.get('x-page')).toBe('rendered'), 10_000)
 		const before = made.count
 		for (let visit = 0; visit < 3; visit++) await ask('one')
 		expect(made.count).toBe(before + 3)
@@ -410,9 +419,9 @@ describe('an employee at work', () => {
 	const atWork = { cookie: 'user-session-643=one; employee-session-643=shift' }
 	const pages =
 		(employee: Page): Page =>
-		async (context, res) => {
-			if (context.cookies.header?.includes('employee-session')) return employee(context, res)
-			return picturesOf(context, res)
+		async (context, headers) => {
+			if (context.cookies.header?.includes('employee-session')) return employee(context, headers)
+			return picturesOf(context, headers)
 		}
 
 	test('is sent no page that was made for others, and others none of an employee’s', async () => {
@@ -457,7 +466,7 @@ describe('a cached page', () => {
 		const { ask } = await shopWith(picturesOf)
 		const { headers } = await vi.waitFor(async () => {
 			const answer = await ask('one')
-			expect(answer.headers.get('x-page')).toBe('kept')
+			expect(answer.headers.get('x-page')).toBe('cached')
 			return answer
 		}, 10_000)
 		// By itself the client of the test would ask for a page that is cached nowhere.
@@ -476,7 +485,7 @@ describe('a cached page', () => {
 
 	test('takes the room of its compressed form as soon as it has one', async () => {
 		const { ask, made } = await shopWith(
-			async (context, res) => (await picturesOf(context, res)) + 'a'.repeat(300_000),
+			async (context, headers) => (await picturesOf(context, headers)) + 'a'.repeat(300_000),
 		)
 		for (let page = 0; page < 8; page++) {
 			await ask('one', `/${page}`)
@@ -489,7 +498,7 @@ describe('a cached page', () => {
 
 	test('leaves room for others: the memory is bounded', async () => {
 		const { ask, made } = await shopWith(
-			async (context, res) => (await picturesOf(context, res)) + randomBytes(150_000).toString('hex'),
+			async (context, headers) => (await picturesOf(context, headers)) + randomBytes(150_000).toString('hex'),
 		)
 		for (let page = 0; page < 8; page++) await ask('one', `/${page}`)
 		await ask('one', '/7')

@@ -2,10 +2,8 @@ import type { webcrypto } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler } from '@remix-run/express'
-import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
-import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 import type { createMapService } from '#app/api/map-service.server.ts'
@@ -26,7 +24,8 @@ import { type PageTypeAt, pageTypesIn } from '#server/routing/page-types.ts'
 import { handlersBySegment } from '#server/routing/route-handlers.ts'
 import { type FieldsAt, fieldsIn } from '#server/routing/sent-fields.ts'
 import { settingsOf, siteFor, sitesFor } from '#server/routing/sites.ts'
-import { addVisitorHeaders } from './visitor-headers.ts'
+import type { Pages } from './serve-pages.ts'
+import { webRequest } from './web-request.ts'
 
 /**
  * The application is loaded as one module graph, from the build or from Vite, so its client of the backend is
@@ -46,15 +45,13 @@ type AppBuild = ServerBuild & {
 
 export interface Application {
 	assets: RequestHandler
-	pages: RequestHandler
+	pages: Pages
 	fieldsAt: FieldsAt
 	pageTypeAt: PageTypeAt
 	routeAt: RouteAt
-	/** Context of loaders and actions for a request, the same at each call; only where pages may be cached. */
-	visit?: Visit
+	/** Whether rendered pages may be cached: not while the sources change. */
+	isCacheable: boolean
 }
-
-type Visit = (req: Request, res: Response) => Promise<AppLoadContext>
 
 /** The application as it was built for production. */
 export async function builtApplication(config: Config, log: Log): Promise<Application> {
@@ -68,10 +65,11 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 	}
 	return {
 		assets: builtAssets(),
-		...(await pagesOf(config, log, build)),
+		pages: await pagesOf(config, log, build),
 		fieldsAt: fieldsIn(async () => build),
 		pageTypeAt: pageTypesIn(async () => build),
 		routeAt: patternsIn(async () => build),
+		isCacheable: true,
 	}
 }
 
@@ -88,14 +86,14 @@ export async function sourceApplication(
 	})
 	const load = async () =>
 		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
-	const { pages } = await pagesOf(config, log, load)
 	return {
 		vite,
 		assets: vite.middlewares,
-		pages,
+		pages: await pagesOf(config, log, load),
 		fieldsAt: fieldsIn(load),
 		pageTypeAt: pageTypesIn(load),
 		routeAt: patternsIn(load),
+		isCacheable: false,
 	}
 }
 
@@ -109,20 +107,22 @@ async function pagesOf(
 	config: Config,
 	log: Log,
 	build: AppBuild | (() => Promise<AppBuild>),
-): Promise<{ pages: RequestHandler; visit: Visit }> {
+): Promise<Pages> {
 	const key = await cookieKey(readSessionSecret(config))
 	const flagsOf = await openFlags(config, log)
 	const built = typeof build === 'function' ? build : () => build
-	const visit: Visit = async (req, res) => {
-		res.locals.context ??= loadContext({ config, key, flagsOf }, await built(), req, res)
-		return res.locals.context
-	}
 	const mode = config.production ? 'production' : 'development'
-	const handlerOf = (of: AppBuild | (() => Promise<AppBuild>)) =>
-		createRequestHandler({ build: of, mode, getLoadContext: visit })
+	const handler = createRequestHandler(build, mode)
+	const handlerAt =
+		typeof build === 'function'
+			? () => handler
+			: handlersBySegment(build, (part) => createRequestHandler(part, mode))
 	return {
-		pages: typeof build === 'function' ? handlerOf(build) : handlersBySegment(build, handlerOf),
-		visit,
+		async contextOf(req, res) {
+			res.locals.context ??= loadContext({ config, key, flagsOf }, await built(), req, res)
+			return res.locals.context
+		},
+		render: (req, res, context) => handlerAt(req.path)(webRequest(req, res), context),
 	}
 }
 
@@ -162,18 +162,9 @@ function loadContext(
 	const flags = flagsOf(cookies.header, cookies.isHttps)
 	const reports = errorReports()
 	if (reports) void flags.isOn('sentry').then((isOn) => isOn || reports.mute(requestId))
-	addVisitorHeaders(req, res, {
-		visitorCookies: () => [...api.responseCookies(), ...flags.responseCookies()],
-		isHttps: cookies.isHttps,
-	})
-	onHeaders(res, () => {
-		if (res.statusCode === 429 && api.retryAfter() > 0) res.set('Retry-After', String(api.retryAfter()))
-	})
 	const happened: Outcome[] = []
-	res.locals.isHttps = cookies.isHttps
-	res.locals.outcomes = () => build.entry.module.tellOutcomes([...api.changes()], happened)
+	res.locals.serverEvents = () => build.entry.module.tellOutcomes([...api.changes()], happened)
 	res.locals.apiTime = () => api.timeSpent()
-	res.locals.callsEnded = () => api.callsEnded()
 	return {
 		api,
 		mapService: build.entry.module.createMapService(config.mapService, log),

@@ -1,27 +1,23 @@
 import type { ServerBuild } from '@remix-run/node'
-import type { RequestHandler } from 'express'
 import { pagePathOf } from '#app/remix/data-address.ts'
 
 type Routes = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined }>
 
 /**
- * Answers a request by a handler that knows only the routes for its first segment. The router flattens, sorts and
+ * Finds for a path the handler that knows only the routes for its first segment. The router flattens, sorts and
  * compiles all routes it knows three times for each page.
  * @param handlerOf makes the handler of a build, called once for each segment that a route names
  */
-export function handlersBySegment<Build extends ServerBuild>(
+export function handlersBySegment<Build extends ServerBuild, Handler>(
 	build: Build,
-	handlerOf: (build: Build) => RequestHandler,
-): RequestHandler {
+	handlerOf: (build: Build) => Handler,
+): (path: string) => Handler {
 	const segments = new Set(
 		Object.values(build.routes).map((route) => firstSegment(build.routes, route) ?? ''),
 	)
 	const handlers = new Map([...segments].map((segment) => [segment, handlerOf(withRoutesOf(build, segment))]))
 	const handlerOfAll = handlerOf(build)
-	return (req, res, next) => {
-		const handler = handlers.get(segmentOf(req.path)) ?? handlerOfAll
-		return handler(req, res, next)
-	}
+	return (path) => handlers.get(segmentOf(path)) ?? handlerOfAll
 }
 
 function withRoutesOf<Build extends ServerBuild>(build: Build, segment: string): Build {

@@ -3,8 +3,8 @@ import type { Config } from '#process/config.ts'
 
 type OfSites = Pick<Config, 'shop' | 'country' | 'sites'>
 
-/** As the visitor's browser names it: a proxy that is believed passes it on. */
-function hostOf(req: Request): string {
+/** Host and port as the visitor's browser names them: a trusted proxy passes them on. Empty without a header. */
+export function hostOf(req: Request): string {
 	const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean
 	const isTrusted = trusts(req.socket.remoteAddress ?? '', 0)
 	const forwarded = isTrusted ? req.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined
