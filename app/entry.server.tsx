@@ -5,7 +5,7 @@ import { exceptionMessage } from '#process/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
-import { pageHtml, statusOfScreen } from './remix/page-html.ts'
+import { pageHtml, statusOfScreen } from './remix/handoff.ts'
 
 export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
 // The server imports the application's parts from this module, so that both share one module graph.

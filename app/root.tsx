@@ -41,7 +41,7 @@ import { whenIdle } from './components/ui/when-idle.ts'
 import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { isOfHelp, type PageProblem, problemOf } from './page-problem.ts'
-import { useKeptPage } from './remix/use-kept-page.ts'
+import { useKeepPageOnFailure } from './remix/keep-page-on-failure.ts'
 import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
@@ -146,7 +146,7 @@ export default function Shop() {
 	const incident = useIncident() ?? loaded
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
-	useKeptPage(support?.id)
+	useKeepPageOnFailure(support?.id)
 	useFailureScreens(support !== undefined)
 	if (incident) return <BlockedPage incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (

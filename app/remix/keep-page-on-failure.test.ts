@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decode } from 'turbo-stream'
 import { expect, it } from 'vitest'
-import { turboStreamResponse } from './turbo-stream.ts'
+import { turboStreamResponse } from './keep-page-on-failure.ts'
 
 async function read(answer: Response): Promise<unknown> {
 	const decoded = await decode(answer.body as ReadableStream<Uint8Array>)
