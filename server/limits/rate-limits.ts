@@ -15,9 +15,9 @@ const TIMES_UNTIL_UNREAD = 2
  * `identifyVisitors`, and do not apply to visitors it can't distinguish.
  * @param counters counters of the requests; by default they are in this process
  */
-export function rateLimits(limits: Config['rateLimits'], refusing: Refusing, counters?: Counters) {
+export function rateLimits(limits: Config['rateLimits'], rejecting: Rejecting, counters?: Counters) {
 	const limitOf = (name: keyof Config['rateLimits'], skip?: (req: Request) => boolean) =>
-		limit({ perMinute: limits[name], store: counters?.(name), skip, ...refusing })
+		limit({ perMinute: limits[name], store: counters?.(name), skip, ...rejecting })
 	return {
 		requests: limitOf('requests'),
 		// Events of behaviour are no forms: a page sends several a minute by itself.
@@ -29,13 +29,13 @@ export function rateLimits(limits: Config['rateLimits'], refusing: Refusing, cou
 	}
 }
 
-interface Refusing {
+interface Rejecting {
 	count: CountRefused
 	/** Only such a form is offered to be sent again: else another site could have one of its own sent from here. */
 	isOwnForm: (req: Request) => boolean
 }
 
-interface Limit extends Refusing {
+interface Limit extends Rejecting {
 	perMinute: number
 	store: Store | undefined
 	skip: ((req: Request) => boolean) | undefined
@@ -53,9 +53,9 @@ function limit({ perMinute, store, skip = () => false, count, isOwnForm }: Limit
 		keyGenerator: (_req, res) => res.locals.visitor.counted,
 		handler: (req, res) => {
 			count(res.locals.visitor.counted, 429)
-			res.locals.isCountedAsRefused = true
-			const isFormKept = usedBy(req) <= perMinute * TIMES_UNTIL_UNREAD && isOwnForm(req)
-			return tryLater(req, res, 'visitor', { isFormKept })
+			res.locals.isCountedAsRejected = true
+			const isFormOffered = usedBy(req) <= perMinute * TIMES_UNTIL_UNREAD && isOwnForm(req)
+			return tryLater(req, res, 'visitor', { isFormOffered })
 		},
 	})
 }

@@ -67,7 +67,7 @@ export function boundRequests(counting: readonly RequestHandler[], count: CountR
 		inTurn(counting)(req, res, (error) => {
 			if (error) return next(error)
 			count(res.locals.visitor.counted, statusOfExcess(excess))
-			res.locals.isCountedAsRefused = true
+			res.locals.isCountedAsRejected = true
 			const action = { text: href === '/' ? 'На главную' : 'Открыть без условий', href }
 			sendMessage(req, res, { status: statusOfExcess(excess), ...words[excess], action })
 		})
@@ -94,7 +94,7 @@ function isFromTrustedProxy(req: Request): boolean {
 }
 
 /** Headers by which a visitor is identified, and the answer chosen. */
-const kept = ['host', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'accept']
+const needed = ['host', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'accept']
 
 /** Leaves whether a script asks, and the end of a few headers: a proxy that is believed writes its own word last. */
 function stripRequest(req: Request): void {
@@ -102,7 +102,7 @@ function stripRequest(req: Request): void {
 	req.url = isDataPath(path) ? '/_root.data' : '/'
 	req.originalUrl = req.url
 	req.headers = Object.fromEntries(
-		kept.flatMap((name) => {
+		needed.flatMap((name) => {
 			const value = req.headers[name]
 			return value === undefined ? [] : [[name, String(value).slice(-requestBounds.host)]]
 		}),

@@ -25,16 +25,16 @@ const reasons = {
 /**
  * Answers a request that may be made again a little later. A form that was sent without scripts is offered to be sent
  * again, with the fields that the form at its address has (`fieldsAt` of the application's locals).
- * @param isFormKept false leaves the form unread, so that rejecting costs little
+ * @param isFormOffered false leaves the form unread, so that rejecting costs little
  */
 export async function tryLater(
 	req: Request,
 	res: Response,
 	reason: keyof typeof reasons,
-	{ isFormKept = true } = {},
+	{ isFormOffered = true } = {},
 ): Promise<void> {
 	const isForm = req.method === 'POST'
-	const sent = isForm && isFormKept && !isMadeByScript(req) ? await readSent(req, res) : undefined
+	const sent = isForm && isFormOffered && !isMadeByScript(req) ? await readSent(req, res) : undefined
 	sendMessage(req, res, {
 		...reasons[reason],
 		action: isForm

@@ -50,7 +50,7 @@ export function metrics(
 		count(req, res, next) {
 			const end = seconds.startTimer()
 			res.once('close', async () => {
-				const type = res.locals.isCountedAsRefused ? 'none' : await typeOf(req, res)
+				const type = res.locals.isCountedAsRejected ? 'none' : await typeOf(req, res)
 				end({ page_type: type })
 				requests.inc({
 					method: req.method === 'GET' || req.method === 'POST' ? req.method : 'other',

@@ -32,7 +32,7 @@ export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 
 		// `close` comes after an answer and also when the visitor has gone before it.
 		res.once('close', async () => {
-			if (res.locals.isCountedAsRefused) return
+			if (res.locals.isCountedAsRejected) return
 			const line = {
 				method: req.method,
 				status: res.writableFinished ? res.statusCode : 499,

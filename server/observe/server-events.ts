@@ -10,9 +10,9 @@ const cookieLife = 60
 const mostBytes = 3_500
 
 /**
- * The entry of `Server-Timing` with the outcomes of the request for scripts; undefined when there are none. Scripts
- * can't read the headers of a redirect that the browser follows by itself: a cookie brings its outcomes to the answer
- * at its end. The entry holds ids of products and orders only.
+ * The entry of `Server-Timing` with the request's events for scripts; undefined when there are none. Scripts can't
+ * read the headers of a redirect that the browser follows by itself: a cookie brings its events to the answer at its
+ * end. The entry holds ids of products and orders only.
  */
 export function timingOfServerEvents(
 	req: Request,
@@ -23,12 +23,12 @@ export function timingOfServerEvents(
 	const name = secure ? `__Host-${outcomesName}` : outcomesName
 	const cookie = parse(req.get('cookie') ?? '')[name]?.replace(/[^\w.-].*$/s, '')
 	const all = [cookie, res.locals.serverEvents()].filter(Boolean).join('.').slice(-mostBytes)
-	const keep = (value: string, seconds: number) =>
+	const setCookie = (value: string, seconds: number) =>
 		res.append('Set-Cookie', `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)
 	const isFollowed = res.statusCode >= 300 && res.statusCode < 400 && !isDataPath(req.path)
-	if (isFollowed && all) keep(all, cookieLife)
+	if (isFollowed && all) setCookie(all, cookieLife)
 	if (isFollowed) return undefined
-	if (cookie !== undefined && isPage(res)) keep('', 0)
+	if (cookie !== undefined && isPage(res)) setCookie('', 0)
 	else if (cookie !== undefined) return undefined
 	return all ? `${outcomesName};desc="${all}"` : undefined
 }

@@ -60,7 +60,7 @@ async function shopWith(page: Page) {
 	const shop = express()
 	const made = { count: 0 }
 	/** Resolves when the provider of flags answers. */
-	const flags = { told: async () => {} }
+	const flags = { ready: async () => {} }
 	const visitors = { gone: 0 }
 	/** Resolves when the visitor of the cookies has a turn. */
 	const turns = { of: async (_cookie: string | undefined) => {} }
@@ -78,7 +78,7 @@ async function shopWith(page: Page) {
 			isForOne: false,
 			flags: {
 				values: async () => {
-					await flags.told()
+					await flags.ready()
 					return { sentry: true, 'shop-filters': !req.headers.cookie?.includes('nav=off') }
 				},
 				isOn: async () => !req.headers.cookie?.includes('nav=off'),
@@ -135,7 +135,7 @@ async function shopWith(page: Page) {
 const origin = 'http://shop.example'
 const withoutNonce = (page: string) => page.replaceAll(' nonce="n0nce"', '')
 const first = '<script nonce="n0nce">go()</script><script>bad()</script>false 0 /100.jpg'
-const kept = [withoutNonce(first), withoutNonce(first)]
+const cached = [withoutNonce(first), withoutNonce(first)]
 
 let ahead = 0
 
@@ -160,7 +160,7 @@ describe('a page of shared answers', () => {
 	test('is rendered once for all visitors with the same visible state', async () => {
 		const { ask, made, counts } = await shopWith(picturesOf)
 		const pages = [await ask('one'), await ask('another'), await ask('one')]
-		expect(pages.map(({ text }) => text)).toEqual([first, ...kept])
+		expect(pages.map(({ text }) => text)).toEqual([first, ...cached])
 		expect(made.count).toBe(1)
 		expect(counts).toEqual({ cached: 2, stale: 0, rendered: 1 })
 	})
@@ -182,7 +182,7 @@ describe('a page of shared answers', () => {
 		for (let visit = 0; visit < 4; visit++) await ask('one', '/?page=2')
 		expect(made.count).toBe(2)
 		const together = await Promise.all(Array.from({ length: 20 }, () => ask('one', '/?page=3')))
-		expect(together.every(({ text }) => withoutNonce(text) === kept[0])).toBe(true)
+		expect(together.every(({ text }) => withoutNonce(text) === cached[0])).toBe(true)
 		expect(made.count).toBe(3)
 		for (let visit = 0; visit < 4; visit++) await ask('one', `/${'a'.repeat(2_000)}`)
 		expect(made.count).toBe(7)
@@ -214,9 +214,9 @@ describe('a page of shared answers', () => {
 
 	test.each([0, 20])(
 		'is rendered once for a hundred requests at once, flags known after %i ms',
-		async (tellsIn) => {
+		async (readyIn) => {
 			const { ask, made, flags } = await shopWith(picturesOf)
-			flags.told = () => setTimeout(tellsIn)
+			flags.ready = () => setTimeout(readyIn)
 			const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
 			expect(made.count).toBe(1)
 			expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
@@ -242,26 +242,26 @@ describe('a page of shared answers', () => {
 		await isQueued
 		expect((await ask('one')).text).toBe(first)
 		begin()
-		expect((await queued).text).toBe(kept[0])
+		expect((await queued).text).toBe(cached[0])
 		expect(made.count).toBe(1)
 	})
 
 	test('is made for the next one when a visitor leaves while it is looked for', async () => {
 		const { ask, flags, visitors, made } = await shopWith(picturesOf)
 		await ask('one')
-		let tell: (() => void) | undefined
-		flags.told = () =>
+		let makeReady: (() => void) | undefined
+		flags.ready = () =>
 			new Promise((resolve) => {
-				tell = resolve
+				makeReady = resolve
 			})
 		const leaving = new AbortController()
 		const left = ask('buyer', '/', {}, leaving.signal).catch(() => 'left')
-		await vi.waitFor(() => expect(tell).toBeDefined(), 10_000)
+		await vi.waitFor(() => expect(makeReady).toBeDefined(), 10_000)
 		leaving.abort()
 		expect(await left).toBe('left')
 		await vi.waitFor(() => expect(visitors.gone).toBe(1), 10_000)
-		flags.told = async () => {}
-		tell?.()
+		flags.ready = async () => {}
+		makeReady?.()
 		expect((await ask('buyer')).status).toBe(200)
 		expect(made.count).toBe(2)
 	})
@@ -301,6 +301,23 @@ describe('a page of shared answers', () => {
 			const { status, text } = await ask('one')
 			expect([status, text]).toEqual([200, expect.stringContaining('/100.jpg')])
 		}
+	})
+
+	test('is sent past its life in place of a page that fails to render', async () => {
+		let fails = false
+		const { ask, made } = await shopWith(async (context, headers) => {
+			if (fails) throw new Error('failed')
+			return picturesOf(context, headers)
+		})
+		await ask('one')
+		fails = true
+		pass(61)
+		await vi.waitFor(async () => {
+			await ask('one')
+			expect(made.count).toBeGreaterThan(1)
+		}, 10_000)
+		const { status, headers, text } = await ask('one')
+		expect([status, text, headers.get('x-page')]).toEqual([200, cached[0], 'stale'])
 	})
 
 	test('is cached for some seconds when only an optional part is missing, which is not requested meanwhile', async () => {
@@ -429,7 +446,7 @@ describe('an employee at work', () => {
 		await ask('one')
 		for (let visit = 0; visit < 2; visit++) {
 			expect((await ask('one', '/', atWork)).text).toContain('цена сотрудника')
-			expect((await ask('one')).text).toBe(kept[0])
+			expect((await ask('one')).text).toBe(cached[0])
 		}
 		expect(made.count).toBe(3)
 		// An address that an employee has looked at first does not become an own one for others either.
@@ -458,7 +475,7 @@ describe('a cached page', () => {
 			expect(headers.get('content-encoding')).toBe(accepted === 'identity' ? null : accepted)
 			expect(headers.get('vary')).toContain('Accept-Encoding')
 			expect(headers.get('cache-control')).toBe('private, no-cache')
-			expect(text).toBe(kept[0])
+			expect(text).toBe(cached[0])
 		}
 	})
 

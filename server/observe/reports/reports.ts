@@ -52,7 +52,7 @@ export function takeReports(
 		keyGenerator: (_req, res) => res.locals.visitor.counted ?? 'unknown',
 		handler: (_req, res) => {
 			count(res.locals.visitor.counted, 429)
-			res.locals.isCountedAsRefused = true
+			res.locals.isCountedAsRejected = true
 			res.status(429).end()
 		},
 	})
