@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { scrollSmoothly } from './components/shell/smooth-scroll.ts'
 import { loadParts } from './components/ui/on-demand.tsx'
-import { decodeLoaderData } from './remix/hydration-data.ts'
+import { decodeLoaderData } from './remix/handoff.ts'
 import { watchErrors } from './reports/errors.ts'
 import { setShopTime } from './texts/shop-time.ts'
 

@@ -5,7 +5,7 @@ import { exceptionMessage } from '#process/logger.ts'
 import { Nonce } from './components/shell/nonce.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
-import { pageHtml, statusOfScreen } from './remix/page-html.ts'
+import { pageHtml, statusOfScreen } from './remix/handoff.ts'
 
 export { withApiErrorsAnswered } from '#app/actions/unexpected-api-errors.server.ts'
 export { encodeServerEvents } from '#app/analytics/server-events.server.ts'

@@ -42,7 +42,7 @@ import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
 import { whenIdle } from './components/ui/when-idle.ts'
 import { ownPath } from './paths/own-path.ts'
-import { useKeptPage } from './remix/use-kept-page.ts'
+import { useKeepPageOnFailure } from './remix/keep-page-on-failure.ts'
 import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
@@ -147,7 +147,7 @@ export default function Shop() {
 	const incident = useIncident() ?? loaded
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
-	useKeptPage(support?.id)
+	useKeepPageOnFailure(support?.id)
 	useFailureScreens(support !== undefined)
 	if (incident) return <BlockedPage incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (

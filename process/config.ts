@@ -352,34 +352,49 @@ const secrets = new Set([
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether the settings of a shop that listens to its own machine say that others reach it through a proxy. */
-function isNamedForOthers({ SHOP_URL, SITES, TRUST_PROXY }: z.output<typeof Settings>): boolean {
+function isNamedForOthers({ SHOP_URL, SITES, TRUST_PROXY }: Given): boolean {
 	const isElsewhere = SHOP_URL !== undefined && !ofThisMachine.has(new URL(SHOP_URL).hostname)
 	return isElsewhere || SITES !== undefined || Boolean(TRUST_PROXY)
 }
+
+type Given = z.output<typeof Settings>
+
+const isProduction = ({ NODE_ENV }: Given) => NODE_ENV === 'production'
+const apiPortOf = ({ API_PORT, PORT }: Given) => API_PORT ?? PORT + 1
+const dataDirOf = ({ DATA_DIR }: Given) => resolve(rootDir, DATA_DIR)
+const listensHere = ({ HOST, API_HOST }: Given) => HOST === '127.0.0.1' && API_HOST === '127.0.0.1'
 
 /**
  * Reads and checks the settings.
  * @throws ConfigError with one sentence per wrong setting.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
+	const settings = readSettings(env)
+	checkTogether(settings)
+	return {
+		...configOfProcess(settings),
+		...configOfShop(settings),
+		...configOfServices(settings),
+		...configOfLimits(settings),
+	}
+}
+
+function readSettings(env: Record<string, string | undefined>): Given {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 	const parsed = Settings.safeParse(given)
-	if (!parsed.success) {
-		throw new ConfigError(
-			parsed.error.issues
-				.map((issue) => {
-					const name = issue.path.join('.')
-					const value = secrets.has(name) ? '' : `; it is "${given[name]}"`
-					return `The setting ${name} ${issue.message}${value}.`
-				})
-				.join('\n'),
-		)
-	}
-	const settings = parsed.data
-	const production = settings.NODE_ENV === 'production'
-	const apiPort = settings.API_PORT ?? settings.PORT + 1
-	const dataDir = resolve(rootDir, settings.DATA_DIR)
+	if (parsed.success) return parsed.data
+	const sentences = parsed.error.issues.map((issue) => {
+		const name = issue.path.join('.')
+		const value = secrets.has(name) ? '' : `; it is "${given[name]}"`
+		return `The setting ${name} ${issue.message}${value}.`
+	})
+	throw new ConfigError(sentences.join('\n'))
+}
 
+/** @throws ConfigError for settings that exclude each other, or lack another one */
+function checkTogether(settings: Given): void {
+	const production = isProduction(settings)
+	const apiPort = apiPortOf(settings)
 	if (apiPort > 65535) throw new ConfigError('The setting API_PORT is needed when PORT is 65535.')
 	if (apiPort === settings.PORT) {
 		throw new ConfigError(`The settings PORT and API_PORT must differ; both are "${apiPort}".`)
@@ -394,8 +409,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			'The setting SESSION_SECRET is needed with REDIS_URL in production: storefronts that count together must read the cookies of each other.',
 		)
 	}
-	const listensHere = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
-	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere)) {
+	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere(settings))) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
 	}
 	if (production && settings.OUTBOX_PAGE && settings.HOST !== '127.0.0.1') {
@@ -411,35 +425,28 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	if (settings.FLAGS_FILE && settings.FLAGS_URL) {
 		throw new ConfigError('The settings FLAGS_FILE and FLAGS_URL exclude each other: flags have one source.')
 	}
+}
+
+/** Processes: their addresses, folders and stores. */
+function configOfProcess(settings: Given) {
 	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
-	const localApiUrl = `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`
-
-	const shop = {
-		name: settings.SHOP_NAME,
-		phone: settings.SHOP_PHONE,
-		email: settings.SHOP_EMAIL,
-		legalName: settings.SHOP_LEGAL_NAME,
-		/** Canonical origin without a trailing slash; undefined means the origin of the request. */
-		url: settings.SHOP_URL,
-	}
-	const scheme = shop.url && new URL(shop.url).protocol
-
+	const localApiUrl = `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPortOf(settings)}`
 	return {
 		/** true for `npm start`, false for `npm run dev` and unit tests. */
-		production,
+		production: isProduction(settings),
 		port: settings.PORT,
 		/** Port of the embedded backend. */
-		apiPort,
+		apiPort: apiPortOf(settings),
 		/** Address on which the backend listens. */
 		apiHost: settings.API_HOST,
 		/** Address to listen on. */
 		host: settings.HOST,
 		/** Storefront and backend listen to this machine alone, and no setting names a proxy or another host. */
-		isLocal: listensHere && !isNamedForOthers(settings),
+		isLocal: listensHere(settings) && !isNamedForOthers(settings),
 		/** Whether the sandbox bank was asked for; undefined when the setting is missing. */
 		sandboxBank: settings.SANDBOX_BANK,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */
-		dataDir,
+		dataDir: dataDirOf(settings),
 		/** PostgreSQL of the backend; undefined means the embedded database in `dataDir`. */
 		databaseUrl: settings.DATABASE_URL,
 		/** Redis or Valkey for what storefronts count together; undefined means that each counts for itself. */
@@ -458,6 +465,30 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		embeddedBackend: settings.API_URL === undefined,
 		/** The secret as given; `readSessionSecret` supplies the generated one. */
 		sessionSecret: settings.SESSION_SECRET,
+		/** Token for `/metrics`; without one nothing is counted. */
+		metricsToken: settings.METRICS_TOKEN,
+		logLevel: settings.LOG_LEVEL,
+		trustProxy: settings.TRUST_PROXY,
+		/** Milliseconds after SIGTERM in which a balancer may learn that this process goes. */
+		drainTime: settings.DRAIN_SECONDS * 1_000,
+		/** true only in browser tests: the backend then answers POST /test/sql. */
+		testHooks: settings.TEST_HOOKS,
+		/** Whether the pages under /dev are there: in development and in tests, never in production. */
+		devPages: !isProduction(settings) || settings.TEST_HOOKS,
+	}
+}
+
+function configOfShop(settings: Given) {
+	const shop = {
+		name: settings.SHOP_NAME,
+		phone: settings.SHOP_PHONE,
+		email: settings.SHOP_EMAIL,
+		legalName: settings.SHOP_LEGAL_NAME,
+		/** Canonical origin without a trailing slash; undefined means the origin of the request. */
+		url: settings.SHOP_URL,
+	}
+	const scheme = shop.url && new URL(shop.url).protocol
+	return {
 		shop,
 		/** ISO 3166 numeric id of the country this site serves. */
 		country: settings.COUNTRY,
@@ -468,22 +499,18 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 				{ country, shop: { ...shop, ...withoutUnset(own), url: scheme && `${scheme}//${host}` } },
 			]),
 		),
-		images: {
-			/** Hosts (with a port if it is not the default one) from which `/img/…/remote/…` may take pictures. */
-			hosts: settings.IMAGE_HOSTS,
-			cacheDir: settings.IMAGE_CACHE_DIR
-				? resolve(rootDir, settings.IMAGE_CACHE_DIR)
-				: resolve(dataDir, 'img-cache'),
-			cacheBytes: settings.IMAGE_CACHE_MB * 1024 * 1024,
-		},
-		/** Mebibytes. */
-		pageCache: settings.PAGE_CACHE_MB,
+	}
+}
+
+/** Services of others, and parts of the shop that are switched. */
+function configOfServices(settings: Given) {
+	return {
 		/** Hosts of banks to which a payment form may lead. */
 		paymentHosts: settings.PAYMENT_HOSTS,
 		/** Gateways for messages to people; without an address they stay in the database. */
 		outbox: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, smsToken: settings.SMS_TOKEN },
 		/** `/dev/outbox` shows the messages that were not sent. */
-		outboxPage: settings.OUTBOX_PAGE ?? !production,
+		outboxPage: settings.OUTBOX_PAGE ?? !isProduction(settings),
 		/** SmartCaptcha; without keys no captcha is asked for. */
 		captcha: {
 			siteKey: settings.SMARTCAPTCHA_SITE_KEY,
@@ -509,22 +536,28 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
 		/** Pages show the events of behaviour that they send. */
 		eventsDebug: settings.EVENTS_DEBUG,
-		/** Token for `/metrics`; without one nothing is counted. */
-		metricsToken: settings.METRICS_TOKEN,
-		logLevel: settings.LOG_LEVEL,
+	}
+}
+
+/** Bounds of memory, disk and requests. */
+function configOfLimits(settings: Given) {
+	return {
+		images: {
+			/** Hosts (with a port if it is not the default one) from which `/img/…/remote/…` may take pictures. */
+			hosts: settings.IMAGE_HOSTS,
+			cacheDir: settings.IMAGE_CACHE_DIR
+				? resolve(rootDir, settings.IMAGE_CACHE_DIR)
+				: resolve(dataDirOf(settings), 'img-cache'),
+			cacheBytes: settings.IMAGE_CACHE_MB * 1024 * 1024,
+		},
+		/** Mebibytes. */
+		pageCache: settings.PAGE_CACHE_MB,
 		/** Requests a minute from one address; 0 is off. */
 		rateLimits: {
 			requests: settings.RATE_LIMIT_REQUESTS,
 			forms: settings.RATE_LIMIT_FORMS,
 			pictures: settings.RATE_LIMIT_PICTURES,
 		},
-		trustProxy: settings.TRUST_PROXY,
-		/** Milliseconds after SIGTERM in which a balancer may learn that this process goes. */
-		drainTime: settings.DRAIN_SECONDS * 1_000,
-		/** true only in browser tests: the backend then answers POST /test/sql. */
-		testHooks: settings.TEST_HOOKS,
-		/** Whether the pages under /dev are there: in development and in tests, never in production. */
-		devPages: !production || settings.TEST_HOOKS,
 	}
 }
 

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
  * on them.
  */
 export const requestBounds = {
-	/** Of any address; pages have less (`server/request-bounds.ts`). */
+	/** Of any address; pages have less (`server/limits/request-bounds.ts`). */
 	address: 4_096,
 	/** Name and value together. */
 	header: 2_048,

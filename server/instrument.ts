@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '#process/config.ts'
-import { openReports } from './reports/open-reports.ts'
+import { openReports } from './observe/reports/open-reports.ts'
 
 // Loaded by `--import`, before the modules of the process: what is measured is wrapped while it is loaded.
 try {

@@ -11,20 +11,23 @@ import { loadConfig } from '#process/config.ts'
 import { setErrorReports } from '#process/error-reports.ts'
 import { createLog } from '#process/logger.ts'
 import { requestIdNow } from '#process/request-id.ts'
+import { testPages } from '#tests/support/pages.ts'
 import { serve } from '#tests/support/serve.ts'
 import { createShop } from './shop.ts'
 
-const page: RequestHandler = (req, res) => {
+type Render = Parameters<typeof testPages>[0]
+
+const page: Render = (req) => {
 	// Like the framework, which makes an address of the request before anything else.
 	const { href } = new URL(req.originalUrl, `http://${req.get('host')}`)
 	if (req.path === '/failing') throw new Error('secret detail')
-	res.type('html').send(`<p>${href}</p>`.repeat(200))
+	return new Response(`<p>${href}</p>`.repeat(200), { headers: { 'Content-Type': 'text/html' } })
 }
 
 /** @param seen gets an event when a request arrives and when its visitor has gone or been answered */
 async function startShop(
 	settings: Record<string, string> = {},
-	pages: RequestHandler = page,
+	render: Render = page,
 	seen: (event: 'arrived' | 'closed') => void = () => {},
 	log = pino({ level: 'silent' }),
 ) {
@@ -34,7 +37,8 @@ async function startShop(
 	const assets: RequestHandler = (_req, _res, next) => next()
 	const shop = await createShop(config, log, {
 		assets,
-		pages,
+		pages: testPages(render),
+		isCacheable: false,
 		fieldsAt: async () => () => false,
 		pageTypeAt: async () => undefined,
 		routeAt: async () => '/*',
@@ -84,7 +88,7 @@ describe('the shop', () => {
 		async (how) => {
 			setErrorReports({ report: () => {}, mute: () => {}, flush: async () => {} })
 			onTestFinished(() => setErrorReports(undefined))
-			const url = await startShop({}, (_req, res) => void res.send(requestIdNow()))
+			const url = await startShop({}, () => new Response(requestIdNow()))
 			const answer = await fetch(url, how)
 			expect(await answer.text()).toBe(answer.headers.get('x-request-id'))
 		},
@@ -182,10 +186,11 @@ describe('the shop', () => {
 function heldPages() {
 	const held: (() => void)[] = []
 	const asked: string[] = []
-	const pages: RequestHandler = (req, res) => {
-		asked.push(req.path)
-		held.push(() => res.send('page'))
-	}
+	const pages: Render = ({ path }) =>
+		new Promise((resolve) => {
+			asked.push(path)
+			held.push(() => resolve(new Response('page')))
+		})
 	const makeAll = () => {
 		for (const make of held.splice(0)) make()
 	}
@@ -258,11 +263,11 @@ describe('one address', () => {
 
 	test('has no turn for a form that comes drop by drop', async () => {
 		const forms: string[] = []
-		const url = await startShop({ TRUST_PROXY: '1' }, async (req, res) => {
+		const url = await startShop({ TRUST_PROXY: '1' }, async (req) => {
 			let form = ''
 			for await (const chunk of req) form += chunk
 			forms.push(form)
-			res.send('page')
+			return new Response('page')
 		})
 		const { hostname, port } = new URL(url)
 		const drops = Array.from({ length: 3 }, () =>

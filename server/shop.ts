@@ -4,33 +4,34 @@ import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { type CountRefused, countRefused } from '#process/refused-requests.ts'
 import { rootDir } from '#process/root.ts'
-import type { Application } from './application.ts'
-import { limitBody } from './body-limit.ts'
-import { redirectToCanonicalPath } from './canonical-path.ts'
-import { compressPages } from './compression.ts'
-import { answerFailure } from './failures.ts'
-import { found } from './found/found.ts'
-import { redirects } from './found/redirects.ts'
-import { frameworkRequest } from './framework-request.ts'
-import { health } from './health.ts'
-import { keptPages } from './kept-pages/kept-pages.ts'
-import { checkMethod } from './methods.ts'
-import { metrics } from './metrics.ts'
-import { oneCustomer } from './one-customer.ts'
-import { checkOrigin, isFromOurPages } from './origin-check.ts'
-import { outboxPage } from './outbox-page.ts'
-import { pageTurns } from './page-turns.ts'
+import { limitBody } from './limits/body-limit.ts'
+import { pageQueue } from './limits/page-queue.ts'
+import { rateLimits } from './limits/rate-limits.ts'
+import { boundRequests } from './limits/request-bounds.ts'
+import { sharedCounters } from './limits/shared-counters.ts'
+import { identifyVisitors } from './limits/visitor.ts'
+import { awaitWholeForm } from './limits/whole-form.ts'
+import { health } from './observe/health.ts'
+import { metrics } from './observe/metrics.ts'
+import { takeReports } from './observe/reports/reports.ts'
+import { inNameOfRequest, logRequests } from './observe/request-log.ts'
+import { PageCache } from './page-cache/page-cache.ts'
+import type { Application } from './pages/application.ts'
+import { frameworkRequest } from './pages/framework-request.ts'
+import { outboxPage } from './pages/outbox-page.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { checkSupportSession } from './pages/support-session.ts'
 import { pictures } from './pictures/images.ts'
-import { rateLimits } from './rate-limits.ts'
-import { takeReports } from './reports/reports.ts'
-import { boundRequests } from './request-bounds.ts'
-import { inNameOfRequest, logRequests } from './request-log.ts'
-import { securityHeaders } from './security.ts'
-import { sharedCounters } from './shared-counters.ts'
-import { settingsOf } from './sites.ts'
-import { publicFiles } from './static.ts'
-import { identifyVisitors } from './visitor.ts'
-import { awaitWholeForm } from './whole-form.ts'
+import { compressPages } from './responses/compression.ts'
+import { answerFailure } from './responses/failures.ts'
+import { publicFiles } from './responses/static.ts'
+import { redirectToCanonicalPath } from './routing/canonical-path.ts'
+import { settingsOf } from './routing/sites.ts'
+import { securityHeaders } from './security/headers.ts'
+import { checkMethod } from './security/methods.ts'
+import { checkOrigin, isFromOurPages } from './security/origin-check.ts'
+import { redirects } from './seo/redirects.ts'
+import { seo } from './seo/seo.ts'
 
 /**
  * Everything the shop does around its pages, in the order in which a request meets it.
@@ -40,7 +41,7 @@ import { awaitWholeForm } from './whole-form.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages, fieldsAt, pageTypeAt, routeAt, visit }: Application,
+	{ assets, pages, fieldsAt, pageTypeAt, routeAt, isCacheable }: Application,
 	{
 		count = countRefused(log),
 		stopping = new AbortController().signal,
@@ -80,17 +81,17 @@ export async function createShop(
 	shop.use(takeReports(config, log, { count, routeAt }))
 	shop.use(limits.forms)
 	shop.use(limitBody)
-	shop.use(found(config, log))
+	shop.use(seo(config, log))
 	shop.use(outboxPage(config))
-	shop.use(oneCustomer)
+	shop.use(checkSupportSession)
 	shop.use(frameworkRequest)
-	const kept = visit && config.pageCache > 0 ? keptPages({ mebibytes: config.pageCache, visit }) : undefined
-	if (kept) shop.use(kept.look)
 	shop.use(awaitWholeForm)
-	shop.use(pageTurns(config))
 	shop.use(compressPages)
-	if (kept) shop.use(kept.keep)
-	shop.use(inNameOfRequest, pages)
+	const cache =
+		isCacheable && config.pageCache > 0
+			? new PageCache({ mebibytes: config.pageCache, contextOf: pages.contextOf })
+			: undefined
+	shop.use(inNameOfRequest, servePages(pages, { enterQueue: pageQueue(config), cache }))
 	shop.use(answerFailure)
 	return shop
 }

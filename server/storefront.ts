@@ -17,8 +17,8 @@ import { rootDir } from '#process/root.ts'
 import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
 import { report } from '#process/supervisor.ts'
-import { builtApplication, sourceApplication } from './application.ts'
-import { brokenRequestAnswer } from './request-bounds.ts'
+import { brokenRequestAnswer } from './limits/request-bounds.ts'
+import { builtApplication, sourceApplication } from './pages/application.ts'
 import { createShop } from './shop.ts'
 
 /** Serves the shop; its backend is another process. */

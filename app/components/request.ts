@@ -31,8 +31,8 @@ export const useIncident = (): Incident | null =>
 	)
 
 /**
- * The one way in which scripts of the shop call the server; the framework has its own (`useKeptPage`). It gives the
- * request up after thirty seconds, or with `init.signal`. A 403 with an incident shows the blocked page.
+ * The one way in which scripts of the shop call the server; the framework has its own (`useKeepPageOnFailure`). It
+ * gives the request up after thirty seconds, or with `init.signal`. A 403 with an incident shows the blocked page.
  * @param address a path of the shop
  * @returns an answer whose status is 2xx
  * @throws RequestFailed for any other answer, and without one

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PublicConfig } from '#process/config.ts'
-import { canonicalPath } from '#server/canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import { ownPath, pageBefore } from './own-path.ts'
 
 const shop = 'https://shop.example'

@@ -2,7 +2,8 @@
  * Addresses at which the framework's scripts request the data of a page.
  *
  * Private to Remix 2.17: the ending `.data`, the name `_root` for the first page, and the parameter `_routes`.
- * Guarded by «a navigation answered 429 leaves the open page as it is» (tests/e2e/faults.spec.ts).
+ * Guarded by «a navigation answered 429 leaves the open page as it is» (tests/e2e/faults.spec.ts). The file is needed
+ * until Remix publishes these names; we know of no issue that asks for it.
  */
 const ENDING = '.data'
 

@@ -115,7 +115,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 	return []
 }
 
-/** Exports for search engines and marketplaces are written by the server (`server/found`), not by a page. */
+/** Exports for search engines and marketplaces are written by the server (`server/seo`), not by a page. */
 const calls = Object.entries(endpoints).filter(([, { area }]) => area !== 'export')
 
 it('finds the calls and the services', () => {

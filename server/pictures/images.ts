@@ -1,41 +1,20 @@
-import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import sharp, { type Sharp } from 'sharp'
 import { cacheKey } from '#process/cache-key.ts'
 import type { Config } from '#process/config.ts'
 import { linesOfMinute } from '#process/lines-of-minute.ts'
 import type { Log } from '#process/logger.ts'
-import { NoTurn, Turns } from '../turns.ts'
-import { openImageCache } from './image-cache.ts'
-import { fetchRemotePicture } from './remote-picture.ts'
+import { QueueFull } from '#server/limits/fair-queue.ts'
+import { encodings, type Format, openConverter, type PictureRequest } from './converter.ts'
 
 const widths: ReadonlySet<number> = new Set([96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400])
 /** Part of the width that is sent to a browser that saves data or has a slow line: a third of the bytes. */
 const SPARING = 0.6
 const slowLines = new Set(['slow-2g', '2g', '3g'])
 
-/** AVIF at the usual effort takes five times as long and saves an eighth of the bytes. */
-const encodings = {
-	avif: { quality: 52, effort: 1 },
-	webp: { quality: 76 },
-	jpeg: { quality: 80 },
-}
-type Format = keyof typeof encodings
-
-/** Loaders of all formats that are accepted. A few bytes can occupy loaders of drawings and documents for minutes. */
-const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
-
-const day = 86_400_000
-const remoteMaxAge = 7 * day
-const largestPicture = 50_000_000
-/** Seconds of making one picture. */
-const longest = 10
-/** Milliseconds within a minute in which new pictures are made for one visitor: several hundred of a listing's size. */
-const mostForVisitor = 20_000
 /** Characters of an address or a reason in the log. */
 const LONGEST_LOGGED = 200
 /** Pictures that a line of the log names; of more it has the number. */
@@ -45,14 +24,6 @@ const MOST_NAMED = 5
 interface Unavailable {
 	picture: string
 	reason: string
-}
-
-export type PictureRequest = {
-	width: number
-	format: Format
-	/** Path under `public/pictures`, or the address of a remote picture. */
-	source: string
-	remote: boolean
 }
 
 /**
@@ -71,18 +42,7 @@ export async function pictures({
 	images: Config['images']
 	log: Log
 }): Promise<RequestHandler> {
-	// The cores belong to pages first.
-	sharp.concurrency(1)
-	// A picture is made once, so the cache of libvips would never be used.
-	sharp.cache(false)
-	sharp.block({ operation: ['VipsForeignLoad'] })
-	sharp.unblock({ operation: loaders })
-	const mostWaiting = { perVisitor: 400, inAll: 4_000 }
-	const processor = new Turns({ atOnce: 2, perVisitor: 2, mostWaiting, longest: longest * 1_000 })
-	// A fetched picture is held until it is converted.
-	const memory = new Turns({ atOnce: 8, perVisitor: 4, mostWaiting, longest: 60_000 })
-	const cache = await openImageCache(images.cacheDir, images.cacheBytes)
-	const underWay = new Map<string, Promise<Buffer>>()
+	const find = await openConverter({ folder, images })
 	const failed = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
 	const noteUnavailable = linesOfMinute<Unavailable, { count: number; pictures: Unavailable[] }>(
 		log,
@@ -93,61 +53,6 @@ export async function pictures({
 		}),
 	)
 	const standIn = await readFile(join(folder, 'stand-in.svg'))
-
-	async function convert(given: Buffer, { width, format, remote }: PictureRequest): Promise<Buffer> {
-		const picture = sharp(given, { limitInputPixels: largestPicture })
-		// Our own picture as it is, if it fits the request: converting it would only cost quality.
-		if (!remote && (await isAsAskedFor(picture, width, format))) return given
-		return picture
-			.resize(width, undefined, { withoutEnlargement: true })
-			.toFormat(format, encodings[format])
-			.timeout({ seconds: longest })
-			.toBuffer()
-	}
-
-	async function make(name: string, request: PictureRequest, visitor: string | undefined): Promise<Buffer> {
-		if (visitor !== undefined && processor.taken(visitor) > mostForVisitor) throw new NoTurn(true)
-		const endMemory = request.remote ? await memory.take(visitor) : undefined
-		try {
-			const fetched = request.remote && (await fetchRemotePicture(request.source, images.hosts))
-			const endProcessor = await processor.take(visitor)
-			try {
-				// Another visitor may have had it made meanwhile.
-				const made = await readCached(name, request)
-				if (made) return made
-				const picture = await convert(fetched || (await readFile(join(folder, request.source))), request)
-				await cache.write(name, picture)
-				return picture
-			} finally {
-				endProcessor()
-			}
-		} finally {
-			endMemory?.()
-		}
-	}
-
-	/**
-	 * A visitor who requests a picture twice at the same time has it made once. No visitor waits for another visitor's
-	 * turn: that may be the last of a long queue.
-	 */
-	function makeOnce(name: string, request: PictureRequest, visitor: string | undefined): Promise<Buffer> {
-		const key = `${visitor} ${name}`
-		const running = underWay.get(key)
-		if (running) return running
-		const work = make(name, request, visitor).finally(() => underWay.delete(key))
-		underWay.set(key, work)
-		return work
-	}
-
-	const readCached = (name: string, { remote }: PictureRequest) =>
-		cache.read(name, remote ? remoteMaxAge : undefined)
-
-	async function find(request: PictureRequest, visitor: string | undefined) {
-		const changedAt = request.remote ? undefined : (await stat(join(folder, request.source))).mtimeMs
-		const name = cacheName(request, changedAt)
-		const picture = (await readCached(name, request)) ?? (await makeOnce(name, request, visitor))
-		return { name, picture }
-	}
 
 	return async (req, res, next) => {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return next()
@@ -169,7 +74,7 @@ export async function pictures({
 			res.set('ETag', `"${name}"`)
 			res.type(`image/${request.format}`).send(picture)
 		} catch (error) {
-			const isLimited = error instanceof NoTurn
+			const isLimited = error instanceof QueueFull
 			// A visitor's limit must not make the picture unavailable to others.
 			const what = isLimited ? `visitor ${res.locals.visitor.counted}` : id
 			if (!failed.has(what)) {
@@ -211,15 +116,4 @@ const sparingWidth = (width: number) =>
 
 function isFormat(text: string | undefined): text is Format {
 	return text !== undefined && Object.hasOwn(encodings, text)
-}
-
-async function isAsAskedFor(picture: Sharp, width: number, format: Format): Promise<boolean> {
-	const inside = await picture.metadata()
-	const insideFormat = inside.compression === 'av1' ? 'avif' : inside.format
-	return insideFormat === format && inside.width <= width
-}
-
-function cacheName({ width, format, source }: PictureRequest, changedAt: number | undefined): string {
-	const recipe = [source, width, format, encodings[format].quality, changedAt].join('\n')
-	return `${createHash('sha256').update(recipe).digest('hex').slice(0, 40)}.${format}`
 }

@@ -29,7 +29,7 @@ export async function measureFlashCrowd({ url, sql }: Shop): Promise<string> {
 		[
 			[
 				VISITORS,
-				visits.filter(({ shown }) => shown === 'made').length,
+				visits.filter(({ shown }) => shown === 'rendered').length,
 				visits.filter(({ status }) => status !== 200).length,
 				figure(Math.max(...times)),
 			],

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, updateProfile } from '#app/services/personal.server.ts'
 import { rootDir } from '#process/root.ts'
-import { canonicalPath } from '#server/canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import { commonShop } from './common-shop.ts'
 import { findGoods, newMember, type Ordered, type Visitor } from './visitors.ts'
 

@@ -6,9 +6,9 @@ import { productThing, storeThing } from '#app/components/content/structured-dat
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FeedProduct } from '#contract/export.ts'
 import * as contract from '#contract/export.ts'
-import { marketFeed } from '#server/found/market-feed.ts'
-import type { Ask, Site } from '#server/found/site.ts'
-import { sitemap } from '#server/found/sitemap.ts'
+import { marketFeed } from '#server/seo/market-feed.ts'
+import type { Ask, Site } from '#server/seo/site.ts'
+import { sitemap } from '#server/seo/sitemap.ts'
 import { faultsOf as faultsOfThing } from '../faults/rich-results.ts'
 import { faultsOf } from './yml-format.ts'
 

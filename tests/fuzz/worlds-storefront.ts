@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { loadConfig } from '#process/config.ts'
 import { listen } from '#process/listen.ts'
 import { createLog } from '#process/logger.ts'
-import { builtApplication } from '#server/application.ts'
+import { builtApplication } from '#server/pages/application.ts'
 import { createShop } from '#server/shop.ts'
 
 /**

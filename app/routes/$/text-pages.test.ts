@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from '#server/canonical-path.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
 import { textPageAt, textPages } from './text-pages.ts'
 
 test.each([...textPages.keys()])(

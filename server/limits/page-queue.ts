@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express'
+import { queuedPages } from '#server/observe/metrics.ts'
+import { type EndTurn, FairQueue, QueueFull } from './fair-queue.ts'
+import { tryLater } from './try-later.ts'
+
+/** Milliseconds for which a request waits for its turn. */
+const patience = 10_000
+
+/**
+ * Waits for the turn of a request to render its page.
+ * @returns ends the turn; undefined when the visitor has left, or was answered that the queue is too long
+ */
+export type EnterQueue = (req: Request, res: Response) => Promise<EndTurn | undefined>
+
+/**
+ * Pages are rendered a few at a time, and of one visitor still fewer; the others wait in order, and only a long queue
+ * is rejected, with 429 or, when it is that of all visitors, 503. An embedded backend works on one thing at a time,
+ * like this process: more at once would only be slower for all. For another backend pages mostly wait.
+ */
+export function pageQueue({ embeddedBackend }: { embeddedBackend: boolean }): EnterQueue {
+	const queue = new FairQueue({
+		...(embeddedBackend ? { atOnce: 4, perVisitor: 2 } : { atOnce: 64, perVisitor: 8 }),
+		mostWaiting: { perVisitor: 300, inAll: 3_000 },
+		longest: 2_000,
+	})
+	return async (req, res) => {
+		if (res.closed) return undefined
+		const waiting = new AbortController()
+		const giveUp = () => waiting.abort()
+		const timer = setTimeout(giveUp, patience)
+		res.once('close', giveUp)
+		queuedPages.count++
+		try {
+			return await queue.enter(res.locals.visitor.counted, waiting.signal)
+		} catch (error) {
+			if (res.closed) return undefined
+			res.set('Retry-After', String(patience / 1_000))
+			await tryLater(req, res, error instanceof QueueFull && error.isOwn ? 'visitor' : 'everybody')
+			return undefined
+		} finally {
+			queuedPages.count--
+			clearTimeout(timer)
+			res.off('close', giveUp)
+		}
+	}
+}

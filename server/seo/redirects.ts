@@ -1,0 +1,66 @@
+import type { RequestHandler } from 'express'
+import { listRedirects } from '#contract/export.ts'
+import type { Config } from '#process/config.ts'
+import type { Log } from '#process/logger.ts'
+import { canonicalPath } from '#server/routing/canonical-path.ts'
+import { askerOf } from './seo.ts'
+
+/** Milliseconds after which the content is asked again. */
+const FRESH_FOR = 60_000
+
+interface Move {
+	to: string
+	status: 301 | 302
+}
+
+/**
+ * Redirects addresses that have moved, as the content says, in one step: before the canonical form of an address is
+ * looked at. Known redirects stay in use while they are read again, and when that fails.
+ */
+export function redirects(
+	config: Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>,
+	log: Log,
+): RequestHandler {
+	let moves = new Map<string, Move>()
+	let askedAt = Number.NEGATIVE_INFINITY
+	let first: Promise<void> | undefined
+
+	return async (req, res, next) => {
+		if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+		if (performance.now() - askedAt > FRESH_FOR) {
+			askedAt = performance.now()
+			const asking = askerOf(
+				config,
+				log,
+				req,
+				res,
+			)(listRedirects, {}).then(
+				(answer) => {
+					moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
+				},
+				(error: unknown) => log.warn({ err: error }, 'REDIRECTS_UNKNOWN'),
+			)
+			first ??= asking
+		}
+		await first
+		const move = moves.get(withoutSlash(req.path))
+		if (!move) return next()
+		const query = req.originalUrl.indexOf('?')
+		const target = move.to.startsWith('/') ? canonicalAddress(move.to) : move.to
+		const keepsQuery = query !== -1 && !/[?#]/.test(target)
+		res.redirect(move.status, keepsQuery ? target + req.originalUrl.slice(query) : target)
+	}
+}
+
+/** Without slashes at either end, but for the first one. */
+function withoutSlash(path: string): string {
+	let [from, to] = [0, path.length]
+	while (path[from] === '/') from++
+	while (to > from && path[to - 1] === '/') to--
+	return `/${path.slice(from, to)}`
+}
+
+function canonicalAddress(address: string): string {
+	const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+	return canonicalPath(path) + rest
+}
