@@ -27,11 +27,11 @@ import { dataInventory } from './areas/personal/data-inventory.ts'
 import { endShiftsByTime } from './areas/staff/employee-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
+import type { BackendParts } from './context.ts'
 import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import type { Backend } from './http.ts'
 import { loadDemonstration, sellsDemonstration } from './import/demonstration.ts'
 import { demonstrationFiles } from './import/demonstration-files.ts'
 import { createKeyedHash } from './keyed-hash.ts'
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
 
 	const now = () => new Date()
 	const stopping = new AbortController()
-	const backend: Backend = {
+	const backend: BackendParts = {
 		db,
 		facetIndex,
 		places,
@@ -187,7 +187,7 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 }
 
 /** Expired sessions of people of the shop end on record. */
-async function endByTime(backend: Backend): Promise<void> {
+async function endByTime(backend: BackendParts): Promise<void> {
 	await endSupportByTime(backend)
 	await endSessionsByTime(backend)
 	await endShiftsByTime(backend)

@@ -1,4 +1,4 @@
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { countOnce, isRemembered } from '#backend/limits/limits.ts'
 import { type Act, type Actor, appendAct } from './audit.ts'
 

@@ -1,5 +1,5 @@
 import { type Act, appendAct } from '#backend/audit/audit.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 
 /** Parts of the backend that commands use. */
 export type CommandNeeds = Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>

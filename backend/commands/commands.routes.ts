@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { storableValue } from '#backend/text/storable.ts'

@@ -1,6 +1,6 @@
 import { generateCookie } from 'hono/cookie'
+import type { Backend } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 
 /*

@@ -12,8 +12,8 @@ import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { createPlaces } from '#backend/areas/geo/places.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
+import type { BackendParts } from '#backend/context.ts'
 import type { Connection, Database, Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { login, requestOtp } from '#contract/auth.ts'
@@ -24,7 +24,7 @@ import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestBackend {
-	backend: Backend
+	backend: BackendParts
 	db: Database
 	/** The clock of the backend; set it to move in time. */
 	clock: { now: Date }
@@ -79,7 +79,7 @@ export async function openTestBackend(
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
 	const facetIndex = await createFacetIndex(connection.db)
-	const backend: Backend = {
+	const backend: BackendParts = {
 		db: connection.db,
 		facetIndex,
 		places: createPlaces(connection.db, 643),

@@ -1,18 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Who } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { customerSessions } from './auth.table.ts'
 import type { SessionTokens } from './session-token.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-
-/** Visitor of a call. */
-export interface Who {
-	/** The customer's id in a session of a customer. */
-	visitorId: string
-	/** Undefined for an anonymous visitor. */
-	sessionId: string | undefined
-}
 
 /** @returns undefined when there is no session, or one that is no longer good */
 export async function whoMakesTheCall(

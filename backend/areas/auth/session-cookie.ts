@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie } from 'hono/cookie'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { settings } from '#backend/settings.ts'
 
 /** Puts the session's cookie on the answer. @param days life of the cookie in the browser; 0 deletes it */

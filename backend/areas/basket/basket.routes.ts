@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { allowanceFor } from '#backend/areas/staff/employee-price.ts'
-import { type Backend, type Call, implement } from '#backend/http.ts'
+import type { Backend, Call } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/basket.ts'
 import { getBasket } from './basket.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { refuse } from '#backend/refusal.ts'
 import type {
 	Ambassador,

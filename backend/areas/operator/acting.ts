@@ -6,16 +6,16 @@ import { orders } from '#backend/areas/orders/orders.table.ts'
 import { products, skus } from '#backend/areas/products/products.table.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import { type Act, appendAct } from '#backend/audit/audit.ts'
+import type { Backend, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type OnBehalf, onBehalf } from '#contract/on-behalf.ts'
 import type { HelpAct } from '#contract/operator.ts'
 import { tellOfHelp } from './help-messages.ts'
-import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
-import { holdOpen, type OpenSupport } from './support-sessions.ts'
+import { actorOf } from './operator-sessions.ts'
+import { holdOpen } from './support-sessions.ts'
 
 /** Parts of a call from which its act is recorded. */
 interface ActedCall {
@@ -58,7 +58,7 @@ export function policyOf(
  * its attempt still counts. A call that has changed nothing is no act.
  */
 export async function actFor<Answer>(
-	backend: Backend,
+	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	operator: OperatorAtWork,
 	support: OpenSupport,
 	what: HelpAct,

@@ -4,9 +4,9 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import { appendActs } from '#backend/audit/audit.ts'
+import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -20,8 +20,6 @@ import {
 	type BegunSession,
 	beginSession,
 	countBadToken,
-	type Device,
-	type OperatorAtWork,
 	recordWrongLogin,
 	whoOperates,
 } from './operator-sessions.ts'
@@ -36,7 +34,7 @@ import { beginSupport } from './support-sessions.ts'
 export async function arrive(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	issuer: TokenIssuer,
-	device: Device,
+	device: CountedDevice,
 	{ token, replaces = false }: CallBody<typeof loginByCsm>,
 ): Promise<{ begun: BegunSession; told: CallOutput<typeof loginByCsm> }> {
 	const { db, hash, now } = backend
@@ -91,7 +89,10 @@ export async function arrive(
 }
 
 /** A token that is not good, was used already, or is of an unknown operator. */
-async function refuseToken(backend: Pick<Backend, 'db' | 'hash' | 'now'>, device: Device): Promise<never> {
+async function refuseToken(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	device: CountedDevice,
+): Promise<never> {
 	await countBadToken(backend, device)
 	await recordWrongLogin(backend, device, 'TOKEN', undefined)
 	return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')

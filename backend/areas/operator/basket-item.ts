@@ -1,5 +1,5 @@
 import { addBasketItem } from '#backend/areas/basket/basket-changes.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'

@@ -1,11 +1,10 @@
 import type { Customer } from '#backend/areas/customers/customers.ts'
+import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { helpByEmail, helpBySms } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import type { HelpAct } from '#contract/operator.ts'
-import type { OperatorAtWork } from './operator-sessions.ts'
 
 /** Acts that a customer is written of at once. */
 const TOLD = ['order.create', 'order.cancel', 'order.place'] as const

@@ -3,7 +3,7 @@ import { stockOf } from '#backend/areas/basket/cart.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import { stockOfStore } from '#backend/areas/products/store-stock.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { listAvailability as call } from '#contract/operator.ts'
 

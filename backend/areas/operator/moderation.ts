@@ -4,8 +4,8 @@ import { recountRating } from '#backend/areas/products/create-review.ts'
 import { products, reviews } from '#backend/areas/products/products.table.ts'
 import { shownReview } from '#backend/areas/products/reviews.ts'
 import { appendAct } from '#backend/audit/audit.ts'
+import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { reviewByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -14,7 +14,7 @@ import { plainText } from '#backend/text/plain-text.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
-import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
+import { actorOf } from './operator-sessions.ts'
 
 type Row = typeof reviews.$inferSelect
 

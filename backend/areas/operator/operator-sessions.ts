@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
 import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
+import type { Backend, CountedDevice, Device, OperatorAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { limitsOf } from '#backend/limits/askers.ts'
 import { personOfDevice } from '#backend/limits/known-devices.ts'
 import {
 	countInFirst,
@@ -20,8 +20,7 @@ import {
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
-import type { loginOperator as call, Operator, SecondFactorSetUp } from '#contract/operator.ts'
-import type { OperatorRight } from '#contract/shapes.ts'
+import type { loginOperator as call, SecondFactorSetUp } from '#contract/operator.ts'
 import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
 import type { OperatorRow } from './operators.ts'
 import { isPassword } from './password.ts'
@@ -36,23 +35,6 @@ import { endSupportOfOperator } from './support-sessions.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-
-/** An operator with a session. */
-export interface OperatorAtWork {
-	id: string
-	rights: OperatorRight[]
-	action: WantedAction | null
-	/** As the shop's pages show it. */
-	shown: Operator
-}
-
-/** Place of an operator: the session is good there alone. */
-export interface Device extends Asker {
-	browser: string
-	requestId: string
-	/** The header of the call. */
-	cookie: string | undefined
-}
 
 export interface BegunSession {
 	/** Of the cookie. */
@@ -93,7 +75,7 @@ const addressKey = (hash: KeyedHash, login: string, address: string) =>
  */
 async function countGuess(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	device: Device,
+	device: CountedDevice,
 	login: string,
 	operatorId: string | undefined,
 ): Promise<() => Promise<void>> {
@@ -123,7 +105,7 @@ async function countGuess(
 /** Counts a token that is not good. A good one is never counted: a signature can't be guessed. */
 export async function countBadToken(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	device: Device,
+	device: CountedDevice,
 ): Promise<void> {
 	const { perAsker } = settings.operators.wrongLogins
 	const outcome = await countInFirst(db, [limitsOf(hash, 'operator tokens', device, perAsker, HOUR)], now())
@@ -142,7 +124,7 @@ function refuseGuess(seconds: number): never {
  */
 export async function recordWrongLogin(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	{ requestId }: Device,
+	{ requestId }: CountedDevice,
 	at: 'PASSWORD' | 'CODE' | 'TOKEN',
 	operatorId: string | undefined,
 ): Promise<void> {
@@ -163,7 +145,7 @@ export async function recordWrongLogin(
  */
 export async function logIn(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'country'>,
-	device: Device,
+	device: CountedDevice,
 	{ login: typed, password, code = '' }: CallBody<typeof call>,
 ): Promise<{ begun: BegunSession } | { setUp: SecondFactorSetUp }> {
 	const { db, hash } = backend
@@ -208,7 +190,7 @@ export async function logIn(
  */
 export async function setUpSecondFactor(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	device: Device,
+	device: CountedDevice,
 	{ ticket, code }: { ticket: string; code: string },
 ): Promise<{ begun: BegunSession; recoveryCodes: string[] }> {
 	const read = await readTicket(backend, ticket, device)
@@ -305,7 +287,7 @@ export async function beginSession(
 	tx: Tx,
 	backend: Pick<Backend, 'hash' | 'now' | 'country'>,
 	operator: OperatorRow,
-	{ browser, address, requestId, cookie }: Device,
+	{ browser, address, requestId, cookie }: CountedDevice,
 	{ by, action }: { by: 'PASSWORD' | 'SET_UP' | 'CSM' | 'NAUMEN'; action: WantedAction | null },
 ): Promise<BegunSession & { acts: ActBy[] }> {
 	const { hash, now } = backend
@@ -341,7 +323,7 @@ export async function beginSession(
 /** Operator of a call, by the operator's cookie in the browser and at the address that it was given to. */
 export async function whoOperates(
 	{ db, hash, now, country }: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	{ browser, address, cookie }: Omit<Device, 'visitorId'>,
+	{ browser, address, cookie }: Device,
 ): Promise<OperatorAtWork | undefined> {
 	const token = readCookie(cookie, operatorCookieName(country))
 	if (!token) return undefined

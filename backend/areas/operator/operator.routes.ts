@@ -1,7 +1,8 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { z } from 'zod'
 import { getBasket } from '#backend/areas/basket/basket.ts'
-import { type Backend, type Call, implement } from '#backend/http.ts'
+import type { Backend, Call, OperatorAtWork } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import { deviceCookie } from '#backend/limits/known-devices.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -15,14 +16,7 @@ import { findCustomers } from './find-customers.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
 import { countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
-import {
-	type BegunSession,
-	logIn,
-	logOut,
-	type OperatorAtWork,
-	operatorCookie,
-	setUpSecondFactor,
-} from './operator-sessions.ts'
+import { type BegunSession, logIn, logOut, operatorCookie, setUpSecondFactor } from './operator-sessions.ts'
 import { changeOrderPlace, listOrderPlaces, resendOrderMessages } from './order-help.ts'
 import { replyTexts, sendReply } from './replies.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { replyByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'

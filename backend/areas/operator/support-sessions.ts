@@ -4,9 +4,9 @@ import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import { type ActBy, type Actor, appendAct, appendActs, byTime } from '#backend/audit/audit.ts'
+import type { Backend, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { consentCodeBySms } from '#backend/outbox/messages.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -14,7 +14,7 @@ import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { SupportSession } from '#contract/operator.ts'
 import { operators, supportSessions } from './operator.table.ts'
-import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
+import { actorOf } from './operator-sessions.ts'
 import { maskedPhone, shortName } from './shown-customer.ts'
 
 const MINUTE = 60_000
@@ -23,13 +23,6 @@ const MINUTE = 60_000
 const NOTED_EVERY = MINUTE / 2
 
 type Row = typeof supportSessions.$inferSelect
-
-/** An operator acts for a customer. */
-export interface OpenSupport {
-	id: string
-	customer: Customer
-	shown: SupportSession
-}
 
 type Helped = CallBody<typeof contract.askConsent>
 

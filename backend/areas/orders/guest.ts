@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import { giveEverything } from '#backend/areas/auth/belongings.ts'
-import type { Who } from '#backend/areas/auth/customer-sessions.ts'
+import type { Who } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'

@@ -1,6 +1,6 @@
-import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
 import type { Seller } from '#backend/areas/staff/sales.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import type { EmployeeAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { OrderStatus } from '#contract/orders.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CancelReason, OrderStatus } from '#contract/orders.ts'

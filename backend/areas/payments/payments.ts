@@ -7,8 +7,8 @@ import {
 	type OrderAsker,
 	type OrderRow,
 } from '#backend/areas/orders/orders.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'

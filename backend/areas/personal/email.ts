@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { codeByEmail } from '#backend/outbox/messages.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'

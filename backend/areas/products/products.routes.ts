@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { allowanceFor } from '#backend/areas/staff/employee-price.ts'
-import { type Backend, implement } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/products.ts'
 import { getAutocomplete } from './autocomplete.ts'
 import { getGeoAvailability } from './availability.ts'

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getEmployeeResults } from '#contract/staff.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 
 type Told = CallOutput<typeof getEmployeeResults>
 type Results = Told['total']

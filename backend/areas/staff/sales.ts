@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
 import { shops } from '#backend/areas/geo/geo.table.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { SaleShop } from '#contract/staff.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 import { employees } from './staff.table.ts'
 
 /*

@@ -7,16 +7,15 @@ import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
 import { intervalsOn } from '#contract/working-hours.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 
 const HOUR = 60 * 60
 
