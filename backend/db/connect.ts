@@ -8,11 +8,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { rootDir } from '#process/root.ts'
+import * as schema from '../schema.ts'
 import { withCallTransactions } from './call-transaction.ts'
 import { openEmbedded } from './embedded.ts'
 import { keepParsers } from './keep-parsers.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
-import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rootDir } from '#process/root.ts'
-import { findVeil } from './veil.ts'
+import { findVeil } from './cover-contrast.ts'
 
 const FOLDER = join(rootDir, 'public/pictures')
 const EXTENSIONS = ['avif', 'webp', 'jpg', 'png', 'svg']

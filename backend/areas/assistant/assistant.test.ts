@@ -3,7 +3,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { getSportProperties, KIT_LAYERS, type KitLayerId, Trip } from '#contract/assistant.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import type { CallOutput } from '#contract/endpoint.ts'

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countRequest } from '#backend/areas/codes/code-requests.ts'
+import { rememberAddress, rememberNextVisitor } from '#backend/areas/codes/known-callers.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/auth.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
-import { countRequest } from './code-requests.ts'
-import { rememberAddress, rememberNextVisitor } from './known-askers.ts'
 
 const MINUTE = 60 * 1_000
 const HOUR = 60 * MINUTE

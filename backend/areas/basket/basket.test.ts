@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/basket.ts'
 import { setUserCity, setUserLocation } from '#contract/user.ts'

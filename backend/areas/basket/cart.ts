@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
-import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
+import type { PricedLine } from '#backend/areas/prices/prices.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { CheckoutDraft } from '#contract/basket.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
-import type { PricedLine } from './prices.ts'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 

@@ -1,8 +1,8 @@
+import { atShopPrice, type PricedLine, totalOf } from '#backend/areas/prices/prices.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import type { PromoCodeRow } from './cart.ts'
-import { atShopPrice, type PricedLine, totalOf } from './prices.ts'
 
 /** Parts of a line that the sums depend on. */
 export interface SummedLine extends PricedLine {

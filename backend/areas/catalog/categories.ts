@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { categories } from './catalog.table.ts'
-import type { FacetIndex } from './facet-index.ts'
 import { categoryPath } from './listing-url.ts'
 
 /** Id of the whole catalogue and of the search: no row of the table has it. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { deliveryTermsOf, findTerritoryCity } from '#backend/areas/obtaining/delivery-terms.ts'
-import { getObtainingPoint, listObtainingPoints } from '#backend/areas/obtaining/obtaining-points.ts'
+import { deliveryTermsOf, findTerritoryCity } from '#backend/areas/delivery/delivery-terms.ts'
+import { getObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
+import { orderGiftCard } from '#backend/areas/orders/order-gift-card.ts'
 import { linkKeyOf } from '#backend/areas/orders/orders.ts'
+import { giveNextSession } from '#backend/areas/sessions/session-cookie.ts'
 import { sellerForOrder } from '#backend/areas/staff/sales.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/gift-cards.ts'
 import { getGiftCard, requestGiftCardPin } from './gift-cards.ts'
-import { orderGiftCard } from './order-gift-card.ts'
 
 export function mountGiftCards(app: Hono, backend: Backend): void {
 	// Before `/api/gift/cards/{number}`, which would take its name for a number.

@@ -1,6 +1,7 @@
 import { desc, eq, isNull, like, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { issueGiftCards } from '#backend/areas/orders/order-gift-card.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
 import { GIFT_CARD_EVENT } from '#backend/outbox/messages.ts'
@@ -28,7 +29,6 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { newCardNumber, readCardNumber } from './card-number.ts'
 import { giftCards } from './gift-cards.table.ts'
-import { issueGiftCards } from './order-gift-card.ts'
 
 let shop: TestBackend
 let boots: AddedModel

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { oneClickOrders } from '#backend/areas/orders/orders.table.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
 import { appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'

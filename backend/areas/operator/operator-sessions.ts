@@ -7,7 +7,7 @@ import { readCookie } from '#backend/cookies.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
-import { limitsOf } from '#backend/limits/askers.ts'
+import { limitsOf } from '#backend/limits/caller-keys.ts'
 import { personOfDevice } from '#backend/limits/known-devices.ts'
 import {
 	countInFirst,

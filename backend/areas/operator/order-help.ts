@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findObtainingPoint, listObtainingPoints } from '#backend/areas/obtaining/obtaining-points.ts'
+import { findObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
 import { tellOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
-import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { redeemCode, sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, findOrMakeCustomer } from '#backend/areas/customers/customers.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
 import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
@@ -16,6 +15,7 @@ import { OrderStays } from './order-stays.ts'
 import { orderEvents, orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
 import { writeReceipt } from './receipts.ts'
+import { settleOrder } from './settle.ts'
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'hash'>
 

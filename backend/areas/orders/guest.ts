@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
-import { giveEverything } from '#backend/areas/auth/belongings.ts'
+import { giveEverything } from '#backend/areas/auth/merge-visitors.ts'
 import type { Who } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { orders } from './orders.table.ts'

@@ -1,5 +1,4 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
@@ -11,6 +10,7 @@ import type { CancelReason, OrderProgress } from '#contract/orders.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
 import { orderEvents, orders } from './orders.table.ts'
 import { isOpenTo, type OrderAsker, type OrderRow } from './orders.ts'
+import { settleOrder } from './settle.ts'
 
 /** Status of an order that is open to the caller. @throws NOT_FOUND also for a stranger's order */
 export async function getOrderProgress(

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
-import { buyingEmployee } from '#backend/areas/staff/employee-price.ts'
+import { buyingEmployee } from '#backend/areas/prices/employee-price.ts'
+import { giveNextSession } from '#backend/areas/sessions/session-cookie.ts'
 import { sellerForOrder } from '#backend/areas/staff/sales.ts'
 import type { Backend, Call } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import {
 	addBasketItem,
 	applyPromoCode,

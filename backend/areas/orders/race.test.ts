@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import * as contract from '#contract/orders.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 
 export interface Pieces {

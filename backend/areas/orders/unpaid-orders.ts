@@ -1,11 +1,11 @@
 import { and, inArray, lte, ne } from 'drizzle-orm'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { Teller } from './order-messages.ts'
 import { orders } from './orders.table.ts'
+import { settleOrder } from './settle.ts'
 
 /**
  * Cancels the orders past their time to be paid online and gives their goods back; one that the bank has the money of

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import type { PaymentTool } from '#contract/orders.ts'
 import { createOrder, getOrder } from '#contract/orders.ts'

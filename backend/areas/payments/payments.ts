@@ -7,13 +7,13 @@ import {
 	type OrderAsker,
 	type OrderRow,
 } from '#backend/areas/orders/orders.ts'
+import { settleOrder } from '#backend/areas/orders/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
 import { payments } from './payments.table.ts'
-import { settleOrder } from './settle.ts'
 
 type Payment = typeof payments.$inferSelect
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { redeemCode, sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Backend } from '#backend/context.ts'
 import { codeByEmail } from '#backend/outbox/messages.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { skus } from '#backend/areas/catalog/products.table.ts'
+import { sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { skus } from '#backend/areas/products/products.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
@@ -11,7 +12,6 @@ import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/supp
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
-import { sendCode } from '../auth/one-time-codes.ts'
 
 let shop: TestBackend
 let jacket: AddedModel

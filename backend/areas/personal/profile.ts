@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { redeemCode } from '#backend/areas/codes/one-time-codes.ts'
 import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, readCustomer, writingAlone } from '#backend/areas/customers/customers.ts'

@@ -4,7 +4,7 @@ import { recordConsent, withdrawConsents } from '#backend/areas/consents/consent
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { type Asker, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, isRemembered, remember } from '#backend/limits/limits.ts'
 import { newsByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'

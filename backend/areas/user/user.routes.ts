@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { readCodeState, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { estimateYear } from '#backend/areas/bonuses/levels.ts'
+import { readCodeState, sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { subscribeEmail, updateEmailSubscription } from '#backend/areas/subscriptions/email-subscriptions.ts'
 import type { Backend } from '#backend/context.ts'
