@@ -5,7 +5,7 @@ import type { Places } from '#backend/areas/delivery/places.ts'
 import type { WantedAction } from '#backend/areas/operator/operator.table.ts'
 import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Newcomers } from '#backend/areas/sessions/newcomers.ts'
-import type { SessionTokens } from '#backend/areas/sessions/session-token.ts'
+import type { SessionTokens, Who } from '#backend/areas/sessions/session-token.ts'
 import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
@@ -76,14 +76,6 @@ export interface OpenSupport {
 	id: string
 	customer: Customer
 	shown: SupportSession
-}
-
-/** Visitor of a call. */
-export interface Who {
-	/** The customer's id in a session of a customer. */
-	visitorId: string
-	/** Undefined for an anonymous visitor. */
-	sessionId: string | undefined
 }
 
 /** Browser and place of a caller. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { allowanceFor } from '#backend/areas/prices/employee-price.ts'
+import { allowanceFor } from '#backend/areas/staff/buying-employee.ts'
 import type { Backend, Call } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import * as contract from '#contract/basket.ts'

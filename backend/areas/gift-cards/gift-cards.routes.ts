@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { giveEverything } from '#backend/areas/auth/merge-visitors.ts'
 import { orderGiftCard } from '#backend/areas/orders/order-gift-card.ts'
 import { linkKeyOf } from '#backend/areas/orders/orders.ts'
 import { giveNextSession } from '#backend/areas/sessions/session-cookie.ts'
@@ -25,7 +26,14 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.orderGiftCard, async (call, { hash, now }) => {
 		const seller = await sellerForOrder(backend, call.cookie)
 		const staff = { seller, requestId: call.requestId }
-		const order = await orderGiftCard(backend, call, call.idempotencyKey, call.body, now(), staff)
+		const order = await orderGiftCard(
+			{ ...backend, giveEverything },
+			call,
+			call.idempotencyKey,
+			call.body,
+			now(),
+			staff,
+		)
 		giveNextSession(call, backend, order.visitorId)
 		return { orderNumber: order.number, total: order.total, key: linkKeyOf(hash, order) }
 	})

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
-import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
 import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
@@ -7,14 +6,13 @@ import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { completeSale } from './effects.ts'
 import { recordOrderAct } from './order-act.ts'
 import type { Teller } from './order-messages.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
-import { orderEvents, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
-import { writeReceipt } from './receipts.ts'
+import { type OrderRow, orderEvents, orders } from './orders.table.ts'
 import { settleOrder } from './settle.ts'
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'hash'>
@@ -81,8 +79,7 @@ export async function advanceLocked(
 		await moveOrder(tx, teller, number, status, now)
 		return status
 	}
-	await earnBonuses(tx, order, now)
-	await writeReceipt(tx, number, 'SALE', now)
+	await completeSale(tx, order, now)
 	await moveOrder(tx, teller, number, status, now, { paymentStatus: 'PAID', completedAt: now })
 	return status
 }

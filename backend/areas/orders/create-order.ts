@@ -2,28 +2,30 @@ import { eq, sql } from 'drizzle-orm'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
 import { refuseBeyondLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
-import { lockBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
+import { lockBonuses } from '#backend/areas/bonuses/spending.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/delivery/delivery-terms.ts'
 import { findObtainingPoint } from '#backend/areas/delivery/obtaining-points.ts'
 import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
-import { findCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
+import { findCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { atEmployeePrice, lockAllowance } from '#backend/areas/prices/employee-price.ts'
 import { goodsAtEmployeePrice, totalOf } from '#backend/areas/prices/prices.ts'
-import type { Backend, EmployeeAtWork, Who } from '#backend/context.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { DeliveryInfo, NewOrder } from '#contract/orders.ts'
-import { findSent, goOnAsOwner, ownerOf } from './guest.ts'
+import { spendOnOrder } from './effects.ts'
+import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
 import { noteStatus } from './order-status.ts'
-import { orderLines, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
-import { writeReceipt } from './receipts.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
 import { lockSkus, takeStock } from './stock.ts'
+
+type Needs = Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'> & { giveEverything: GiveEverything }
 
 /**
  * Makes an order of the visitor's cart and empties the cart. A key that has an order already returns that order. All
@@ -32,7 +34,7 @@ import { lockSkus, takeStock } from './stock.ts'
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
-	{ db, shop, hash, isBankOpen }: Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'>,
+	{ db, shop, hash, isBankOpen, giveEverything }: Needs,
 	who: Who,
 	idempotencyKey: string,
 	wanted: NewOrder,
@@ -45,7 +47,7 @@ export async function createOrder(
 			const [basket] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
 			const earlier = await findSent(tx, visitorId, idempotencyKey)
 			if (earlier) {
-				await goOnAsOwner(tx, visitorId, earlier, now)
+				await goOnAsOwner(tx, giveEverything, visitorId, earlier, now)
 				return earlier
 			}
 
@@ -97,12 +99,10 @@ export async function createOrder(
 				createdAt: now,
 			})
 			await insertLines(tx, order.number, lines, sums)
-			await spendBonuses(tx, order, now)
-			if (card) await spendGiftCard(tx, card.number, order.number, giftCardTotal)
-			if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
+			await spendOnOrder(tx, order, card, now)
 			await emptyBasket(tx, visitorId, now)
 			await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'CHECKOUT' }, now)
-			await goOnAsOwner(tx, visitorId, order, now)
+			await goOnAsOwner(tx, giveEverything, visitorId, order, now)
 			await noteStatus(tx, { shop, hash }, order, now)
 			await recordStaffOfOrder(tx, hash, order, staff.requestId, now)
 			return order

@@ -4,8 +4,9 @@ import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { newCardNumber } from '#backend/areas/gift-cards/card-number.ts'
 import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { newPin, pinHashOf } from '#backend/areas/gift-cards/gift-cards.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
 import { visitorCity } from '#backend/areas/user/user.ts'
-import type { Backend, Who } from '#backend/context.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { GIFT_CARD_EVENT, giftCardByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
@@ -14,16 +15,19 @@ import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { orderGiftCard as call } from '#contract/gift-cards.ts'
 import { insertOrder, nextOrderNumber } from './create-order.ts'
-import { findSent, goOnAsOwner, ownerOf } from './guest.ts'
+import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
 import { moveOrder, noteStatus } from './order-status.ts'
-import { orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, orders } from './orders.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Spec §9: the default time zone. */
 const MOSCOW_AHEAD = 3 * 60 * 60 * 1_000
 const rules = settings.giftCards
+
+type Needs = Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'isBankOpen'> & {
+	giveEverything: GiveEverything
+}
 
 /**
  * Makes an order of a card, to be paid online. A key that has an order already returns that order. All data of a
@@ -32,7 +36,7 @@ const rules = settings.giftCards
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
-	{ db, places, shop, hash, isBankOpen }: Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'isBankOpen'>,
+	{ db, places, shop, hash, isBankOpen, giveEverything }: Needs,
 	who: Who,
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
@@ -47,7 +51,7 @@ export async function orderGiftCard(
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${visitorId} ${idempotencyKey}`}))`)
 		const earlier = await findSent(tx, visitorId, idempotencyKey)
 		if (earlier) {
-			await goOnAsOwner(tx, visitorId, earlier, now)
+			await goOnAsOwner(tx, giveEverything, visitorId, earlier, now)
 			return earlier
 		}
 		if (!isBankOpen()) refuse('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
@@ -84,7 +88,7 @@ export async function orderGiftCard(
 			sendOn,
 		})
 		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'GIFT_CARD' }, now)
-		await goOnAsOwner(tx, visitorId, order, now)
+		await goOnAsOwner(tx, giveEverything, visitorId, order, now)
 		await noteStatus(tx, { shop, hash }, order, now)
 		await recordStaffOfOrder(tx, hash, order, staff.requestId, now)
 		return order

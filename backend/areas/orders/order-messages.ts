@@ -6,8 +6,8 @@ import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/orde
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
-import { receipts } from './orders.table.ts'
-import { linkKeyOf, type OrderRow, readOrder } from './orders.ts'
+import { type OrderRow, receipts } from './orders.table.ts'
+import { linkKeyOf, readOrder } from './orders.ts'
 
 /** Sender of the messages about orders, and the secret of the links in them. */
 export type Teller = Pick<Backend, 'shop' | 'hash'>

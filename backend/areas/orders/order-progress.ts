@@ -8,8 +8,8 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
 import type { CancelReason, OrderProgress } from '#contract/orders.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
-import { orderEvents, orders } from './orders.table.ts'
-import { isOpenTo, type OrderAsker, type OrderRow } from './orders.ts'
+import { type OrderRow, orderEvents, orders } from './orders.table.ts'
+import { isOpenTo, type OrderAsker } from './orders.ts'
 import { settleOrder } from './settle.ts'
 
 /** Status of an order that is open to the caller. @throws NOT_FOUND also for a stranger's order */

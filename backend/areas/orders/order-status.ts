@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { type Teller, tellOfOrder } from './order-messages.ts'
-import { orderEvents, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, orderEvents, orders } from './orders.table.ts'
 
 /**
  * Brings an order into another state, notes when, and writes to its customer. Call it last: the message has

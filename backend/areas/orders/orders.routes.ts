@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
-import { buyingEmployee } from '#backend/areas/prices/employee-price.ts'
+import { giveEverything } from '#backend/areas/auth/merge-visitors.ts'
 import { giveNextSession } from '#backend/areas/sessions/session-cookie.ts'
+import { buyingEmployee } from '#backend/areas/staff/buying-employee.ts'
 import { sellerForOrder } from '#backend/areas/staff/sales.ts'
 import type { Backend, Call } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
@@ -19,7 +20,14 @@ export function mountOrders(app: Hono, backend: Backend): void {
 			buyingEmployee(backend, call),
 		])
 		const staff = { seller, buyer, requestId: call.requestId }
-		const order = await createOrder(backend, call, call.idempotencyKey, call.body, now(), staff)
+		const order = await createOrder(
+			{ ...backend, giveEverything },
+			call,
+			call.idempotencyKey,
+			call.body,
+			now(),
+			staff,
+		)
 		giveNextSession(call, backend, order.visitorId)
 		return readWithKey(backend, order)
 	})

@@ -172,3 +172,5 @@ export const oneClickOrders = pgTable(
 		index().on(table.soldBy, table.createdAt),
 	],
 )
+
+export type OrderRow = typeof orders.$inferSelect

@@ -7,11 +7,9 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Order } from '#contract/orders.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
-import { orderLines, orders } from './orders.table.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-
-export type OrderRow = typeof orders.$inferSelect
 
 /** Caller who asks for an order. */
 export interface OrderAsker {

@@ -8,8 +8,8 @@ import type { CancelReason, OrderStatus } from '#contract/orders.ts'
 import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
 import { isCancellable } from './cancel-order.ts'
 import { cancelForCustomer, readProgress } from './order-progress.ts'
-import { orderLines, orders } from './orders.table.ts'
-import { isPayable, type OrderRow, readOrder } from './orders.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
+import { isPayable, readOrder } from './orders.ts'
 import { receiptCodes } from './receipts.ts'
 
 const STATUSES: Record<OrderFilter, OrderStatus[]> = {

@@ -3,8 +3,7 @@ import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Teller } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
-import { orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, orders } from './orders.table.ts'
 import { writeReceipt } from './receipts.ts'
 
 /**

@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { orders } from '#backend/areas/orders/orders.table.ts'
-import {
-	isOpenTo,
-	isPayable,
-	linkKeyOf,
-	type OrderAsker,
-	type OrderRow,
-} from '#backend/areas/orders/orders.ts'
+import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
+import { isOpenTo, isPayable, linkKeyOf, type OrderAsker } from '#backend/areas/orders/orders.ts'
 import { settleOrder } from '#backend/areas/orders/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'

@@ -1,17 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { cityClock } from '#backend/areas/geo/city-clock.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { whoWorks } from '#backend/areas/staff/employee-sessions.ts'
-import { sellerOf } from '#backend/areas/staff/sales.ts'
 import { employees } from '#backend/areas/staff/staff.table.ts'
-import type { Backend, Call, EmployeeAtWork } from '#backend/context.ts'
+import type { EmployeeAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { type PricedLine, atEmployeePrice as priceForEmployee } from './prices.ts'
 
 const { rate, monthlyLimit } = settings.staff.price
-
-type Caller = Pick<Call<unknown, unknown, unknown>, 'cookie' | 'browser' | 'support'>
 
 /** An employee as a buyer, and the roubles of goods at the shop's price that are left for the employee's price. */
 export interface Allowance {
@@ -20,28 +16,6 @@ export interface Allowance {
 	month: string
 	used: number
 	left: number
-}
-
-/**
- * The employee in a shift who makes the call to buy. An employee who sells to a customer in this browser, or helps
- * one as an operator, does not buy: the customer pays the price for all visitors.
- */
-export async function buyingEmployee(
-	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	{ cookie, browser, support }: Caller,
-): Promise<EmployeeAtWork | undefined> {
-	if (support) return undefined
-	const employee = await whoWorks(backend, cookie, browser)
-	return employee && !(await sellerOf(backend, cookie)).seller ? employee : undefined
-}
-
-/** The same with the rest of the month; undefined for a visitor who is no employee. */
-export async function allowanceFor(
-	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	call: Caller,
-): Promise<Allowance | undefined> {
-	const employee = await buyingEmployee(backend, call)
-	return employee && readAllowance(backend.db, employee, backend.now())
 }
 
 /** The rest of the limit after the month's orders; cancelled orders have given theirs back. */

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customerSessions } from '#backend/areas/auth/auth.table.ts'
-import type { Who } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
-import type { SessionTokens } from './session-token.ts'
+import type { SessionTokens, Who } from './session-token.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 

@@ -5,11 +5,15 @@ import { settings } from '#backend/settings.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export interface SessionToken {
-	/** The customer of a session that was logged in. */
+/** Visitor of a call. */
+export interface Who {
+	/** The customer's id in a session of a customer. */
 	visitorId: string
-	/** Of a session that was logged in; undefined for an anonymous one. */
+	/** Undefined for an anonymous visitor. */
 	sessionId: string | undefined
+}
+
+export interface SessionToken extends Who {
 	/** Of an anonymous one; the end of a customer's session is stored in the database. */
 	isExpired: boolean
 }
