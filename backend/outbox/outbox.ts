@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { customers } from '#backend/schema.ts'
 import { settings } from '#backend/settings.ts'
 import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
 import { outboxMessages } from './outbox.table.ts'
