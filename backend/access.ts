@@ -8,7 +8,7 @@ import { whoWorks } from './areas/staff/employee-sessions.ts'
 import type { Actor } from './audit/audit.ts'
 import { recordReading } from './audit/readings.ts'
 import type { Access, BackendParts, Call, Caller, Device, OpenSupport, OperatorAtWork } from './context.ts'
-import { refuse } from './refusal.ts'
+import { reject } from './refusal.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
 
@@ -39,13 +39,13 @@ async function callerOf(
 	const nobody = { employee: undefined, operator: undefined, support: undefined, isOnBehalf: false }
 	const caller: Caller = { visitorId: '', sessionId: undefined, ...who, ...nobody }
 	const notHere = () =>
-		refuse(caller.visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of the shop is at work here')
+		reject(caller.visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of the shop is at work here')
 	if (access === 'employee') {
 		return { ...caller, employee: (await whoWorks(backend, cookie, device.browser)) ?? notHere() }
 	}
 	if (access === 'operator') {
 		const operator = (await whoOperates(backend, device)) ?? notHere()
-		if (right && !operator.rights.includes(right)) refuse('FORBIDDEN', `The right ${right} is needed`)
+		if (right && !operator.rights.includes(right)) reject('FORBIDDEN', `The right ${right} is needed`)
 		const support = supportSession ? await supportOf(backend, operator, supportId ?? '') : undefined
 		return { ...caller, operator, support }
 	}
@@ -62,8 +62,8 @@ async function callerOf(
 			isOnBehalf: true,
 		}
 	}
-	if (access === 'visitor' && !caller.visitorId) refuse('UNAUTHORIZED', 'No session')
-	if (access === 'customer' && !caller.sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
+	if (access === 'visitor' && !caller.visitorId) reject('UNAUTHORIZED', 'No session')
+	if (access === 'customer' && !caller.sessionId) reject('UNAUTHORIZED', 'Nobody is logged in')
 	return caller
 }
 

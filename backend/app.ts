@@ -25,7 +25,7 @@ import type { Backend, BackendParts } from './context.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
 import { answerError, requestIdOf } from './http.ts'
 import { openApiDocument } from './openapi.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Rejection, reject } from './refusal.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -35,7 +35,7 @@ export function createBackendApp(parts: BackendParts): Hono {
 	const app = new Hono()
 	app.onError((error, http) => answerError(error, http, backend.log))
 	app.notFound((http) =>
-		answerError(new Refusal('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
+		answerError(new Rejection('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
 	)
 
 	app.use((http, next) => inNameOf(requestIdOf(http), next))
@@ -44,7 +44,7 @@ export function createBackendApp(parts: BackendParts): Hono {
 		'*',
 		bodyLimit({
 			maxSize: MAX_BODY_BYTES,
-			onError: () => refuse('BAD_REQUEST', `The body is longer than ${MAX_BODY_BYTES} bytes`),
+			onError: () => reject('BAD_REQUEST', `The body is longer than ${MAX_BODY_BYTES} bytes`),
 		}),
 	)
 

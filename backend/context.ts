@@ -9,7 +9,7 @@ import type { SessionTokens, Who } from '#backend/areas/sessions/session-token.t
 import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
-import type { Asker } from '#backend/limits/caller-keys.ts'
+import type { CountedCaller } from '#backend/limits/caller-keys.ts'
 import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -91,7 +91,7 @@ export interface Device {
 }
 
 /** A device whose tries of a code or a password are counted. */
-export interface CountedDevice extends Device, Asker {}
+export interface CountedDevice extends Device, CountedCaller {}
 
 /** Caller of a call, and customer it is for. */
 export interface Caller extends Who {

@@ -8,7 +8,7 @@ import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import type { Backend, Call } from './context.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Rejection, reject } from './refusal.ts'
 import { storable, storableValue } from './text/storable.ts'
 
 /** The only way in which text that no database stores gets into JSON. */
@@ -57,7 +57,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		try {
 			return await answerCall(http)
 		} catch (error) {
-			outcome = error instanceof Refusal ? error.code : 'INTERNAL_ERROR'
+			outcome = error instanceof Rejection ? error.code : 'INTERNAL_ERROR'
 			throw error
 		} finally {
 			backend.metrics?.call(endpoint as Endpoint, outcome, (performance.now() - began) / 1_000)
@@ -70,7 +70,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
  * INTERNAL_ERROR.
  */
 export function answerError(error: Error, http: HonoContext, log: Logger) {
-	if (error instanceof Refusal) {
+	if (error instanceof Rejection) {
 		if (error.status >= 500) http.header(ERROR_REPORTED_HEADER, '1')
 		const body: ErrorBody = { exceptionCode: error.code, message: error.message }
 		if (error.fields) body.fields = error.fields
@@ -78,7 +78,7 @@ export function answerError(error: Error, http: HonoContext, log: Logger) {
 	}
 	if (isOutOfRoom(error)) {
 		log.error({ err: error, ...callOf(http) }, 'DATABASE_OUT_OF_ROOM')
-		return answerError(new Refusal('SERVICE_UNAVAILABLE', 'Nothing can be written now'), http, log)
+		return answerError(new Rejection('SERVICE_UNAVAILABLE', 'Nothing can be written now'), http, log)
 	}
 	log.error({ err: error, ...callOf(http) }, 'INTERNAL_ERROR')
 	const body: ErrorBody = { exceptionCode: 'INTERNAL_ERROR', message: 'Internal error' }
@@ -94,8 +94,8 @@ const callOf = (http: HonoContext) => {
 
 /** Of the request of the storefront that a call belongs to; empty where there is none. */
 export const requestIdOf = (http: HonoContext): string => {
-	const told = headerOf(http, 'x-request-id') ?? ''
-	return /^[\w-]{1,100}$/.test(told) ? told : ''
+	const given = headerOf(http, 'x-request-id') ?? ''
+	return /^[\w-]{1,100}$/.test(given) ? given : ''
 }
 
 /** `/api/catalog/{url*}` → `/api/catalog/:url{.*}`, as Hono writes it. */
@@ -108,7 +108,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
 	const { exceptionCode, message, fields } = badRequest(parsed.error)
-	throw new Refusal(exceptionCode, message, fields)
+	throw new Rejection(exceptionCode, message, fields)
 }
 
 function paramsOf(http: HonoContext): Record<string, string> {
@@ -138,7 +138,7 @@ function keyOf(http: HonoContext): string {
 	const parsed = IdempotencyKey.safeParse(headerOf(http, 'idempotency-key'))
 	return parsed.success
 		? parsed.data
-		: refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
+		: reject('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
 }
 
 async function bodyOf(http: HonoContext): Promise<unknown> {
@@ -147,6 +147,6 @@ async function bodyOf(http: HonoContext): Promise<unknown> {
 	try {
 		return UNSTORABLE_ESCAPE.test(text) ? storableValue(JSON.parse(text)) : JSON.parse(text)
 	} catch {
-		return refuse('BAD_REQUEST', 'The body is no JSON')
+		return reject('BAD_REQUEST', 'The body is no JSON')
 	}
 }

@@ -10,10 +10,10 @@ import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
 import { report } from '#process/supervisor.ts'
 import { createBackendApp } from './app.ts'
-import { tellOfBonuses } from './areas/bonuses/bonus-messages.ts'
+import { sendBonusLetters } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createPlaces } from './areas/delivery/places.ts'
-import { forgetEvents } from './areas/events/events.ts'
+import { deleteOldEvents } from './areas/events/events.ts'
 import { countUnspent } from './areas/gift-cards/gift-cards.ts'
 import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
 import { endSupportByTime } from './areas/operator/support-sessions.ts'
@@ -35,7 +35,7 @@ import { isOutOfRoom } from './db/out-of-room.ts'
 import { loadDemonstration, sellsDemonstration } from './import/demonstration.ts'
 import { demonstrationFiles } from './import/demonstration-files.ts'
 import { createKeyedHash } from './keyed-hash.ts'
-import { forgetLimits } from './limits/limits.ts'
+import { deleteOldLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
 import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
 	logBank(isBankOpen(), isDemonstration && config.isLocal, log)
 	if (!isBankOpen()) await logCardsWithoutMoney(db, log)
 	await connection.listen('catalog_changed', (what) => {
-		places.forget()
+		places.invalidate()
 		sellsDemonstration(db).then(
 			(answer) => {
 				isDemonstration = answer
@@ -127,9 +127,9 @@ async function start(): Promise<void> {
 	)
 	const carriers = carriersOf(config)
 	const deliver = () => deliverMessages(db, carriers, now(), log)
-	await connection.listen(OUTBOX_CHANNEL, inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log))
+	await connection.listen(OUTBOX_CHANNEL, oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log))
 	const outboxSweep = setInterval(
-		inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log),
+		oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log),
 		settings.outbox.sweepSeconds * 1_000,
 	)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
 		const passTime = async () => {
-			await tellOfBonuses(backend, now())
+			await sendBonusLetters(backend, now())
 			await burnBonuses(db, now())
 			await issueGiftCards(backend, now())
 			if (isDemonstration) await advanceByTime(backend, now())
@@ -146,7 +146,7 @@ async function start(): Promise<void> {
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
 		endByTime(backend).catch((error: unknown) => log.error({ err: error }, 'SESSIONS_NOT_ENDED'))
 		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))
-		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
+		deletePast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
 
 	shutDownOnSignal(server, {
@@ -194,14 +194,14 @@ async function endByTime(backend: BackendParts): Promise<void> {
 }
 
 /** Deletes what has a time: rows of people as the data inventory says, counts, events. */
-async function forgetPast(db: Db, now: Date): Promise<void> {
+async function deletePast(db: Db, now: Date): Promise<void> {
 	for (const { deleteOld } of dataInventory) await deleteOld?.(db, now)
-	await forgetLimits(db, now)
-	await forgetEvents(db, now)
+	await deleteOldLimits(db, now)
+	await deleteOldEvents(db, now)
 }
 
 /** One run at a time; requests during a run cause one more run after it. */
-function inTurn(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
+function oneAtATime(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
 	let isRunning = false
 	let isWanted = false
 	return async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ExceptionCode, statusOf } from '#contract/errors.ts'
 
 /** A call rejected by a rule, by its name. Thrown inside a transaction it undoes the transaction. */
-export class Refusal extends Error {
+export class Rejection extends Error {
 	readonly code: ExceptionCode
 	readonly fields: Record<string, string> | undefined
 
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** @throws Refusal always */
-export function refuse(code: ExceptionCode, message: string, fields?: Record<string, string>): never {
-	throw new Refusal(code, message, fields)
+/** @throws Rejection always */
+export function reject(code: ExceptionCode, message: string, fields?: Record<string, string>): never {
+	throw new Rejection(code, message, fields)
 }

@@ -11,7 +11,7 @@ import { rootDir } from '#process/root.ts'
 import * as schema from '../schema.ts'
 import { withCallTransactions } from './call-transaction.ts'
 import { openEmbedded } from './embedded.ts'
-import { keepParsers } from './keep-parsers.ts'
+import { preserveParsers } from './keep-parsers.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -131,7 +131,7 @@ export async function connectInMemory(dump?: Blob): Promise<Connection & { clien
 }
 
 async function overPglite(client: PGlite): Promise<Connection> {
-	const db = drizzlePglite(keepParsers(client), { schema })
+	const db = drizzlePglite(preserveParsers(client), { schema })
 	await migratePglite(db, { migrationsFolder })
 	return {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.

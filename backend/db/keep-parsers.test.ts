@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { keepParsers } from './keep-parsers.ts'
+import { preserveParsers } from './keep-parsers.ts'
 
 let client: PGlite
 beforeAll(async () => {
@@ -39,8 +39,8 @@ it('values are read as Drizzle asks for it, without copying the parsers for each
 			}
 			return work(tx)
 		}) as never
-	const keeping = drizzle(keepParsers(client))
-	expect((await keeping.execute(values)).rows).toEqual(asked)
-	expect((await keeping.transaction((tx) => tx.execute(values))).rows).toEqual(asked)
+	const preserving = drizzle(preserveParsers(client))
+	expect((await preserving.execute(values)).rows).toEqual(asked)
+	expect((await preserving.transaction((tx) => tx.execute(values))).rows).toEqual(asked)
 	expect(named).toEqual([undefined, undefined])
 })

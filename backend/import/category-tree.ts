@@ -4,7 +4,7 @@ import { plainText } from '#backend/text/plain-text.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { FeedError } from './feed-error.ts'
 import type { FeedCategory } from './feed-reader.ts'
-import type { Refusal, RowCounts } from './import-report.ts'
+import type { RejectedOffer, RowCounts } from './import-report.ts'
 import { select } from './select.ts'
 
 /** Feed id of the category for offers with an own category that the feed does not describe. */
@@ -28,7 +28,7 @@ interface CategoryRow {
 
 /** Categories of one feed, as they come: checked, only the first of a repeated id. */
 export class FeedCategories {
-	readonly notes: Refusal[] = []
+	readonly notes: RejectedOffer[] = []
 	readonly #categories = new Map<string, FeedCategory>()
 
 	add(category: FeedCategory) {

@@ -3,7 +3,7 @@ import { slugOf } from '#backend/text/slug.ts'
 import { typeset } from '#backend/text/typeset.ts'
 import type { Block, ContentPicture, Words } from '#contract/community.ts'
 import type { BlockFile } from './community-files.ts'
-import { type FoundPicture, findPicture, veilOf } from './content-pictures.ts'
+import { type FoundPicture, findPicture, scrimOf } from './content-pictures.ts'
 import { type KnownThings, problemOfLink, problemOfProduct } from './known-things.ts'
 
 /** Turns what files say into what pages show, and gathers everything that is wrong with it. */
@@ -42,7 +42,7 @@ export class ContentReader {
 	async cover(place: string, named: Parameters<ContentReader['picture']>[1]): Promise<ContentPicture> {
 		const picture = await this.picture(place, named)
 		if (picture.url === '') return picture
-		return { ...picture, ...(await veilOf(picture)) }
+		return { ...picture, ...(await scrimOf(picture)) }
 	}
 
 	words(place: string, text: string): Words {

@@ -43,7 +43,7 @@ function withNew(known: KnownThings, { ambassadors, publications }: Content): Kn
 	const texts = publications
 		? new Map(publications.map(({ slug, kind }) => [slug, kind]))
 		: known.publications
-	const isKept = (address: string) =>
+	const isStored = (address: string) =>
 		!(ambassadors && /^\/community\/ambassadors\/(?!looks$)[^/]+$/.test(address)) &&
 		!(publications && /^\/community\/(?:.+\/)?(?:blogs|trainings|looks)\/[^/]+$/.test(address))
 	return {
@@ -51,7 +51,7 @@ function withNew(known: KnownThings, { ambassadors, publications }: Content): Kn
 		ambassadors: people,
 		publications: texts,
 		addresses: new Set([
-			...[...known.addresses].filter(isKept),
+			...[...known.addresses].filter(isStored),
 			...(ambassadors ?? []).map(({ slug }) => `/community/ambassadors/${slug}`),
 			...(publications ?? []).flatMap((publication) => [
 				publicationPath(publication),

@@ -5,7 +5,7 @@ import { addressKey } from '#backend/areas/content/address-pattern.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { Hours, HoursException, Metro } from '#contract/geo.ts'
 import { AmbassadorsFile, CommunityPagesFile, PictureName, PublicationFile } from './community-files.ts'
-import { tellProblems } from './content-problems.ts'
+import { describeProblems } from './content-problems.ts'
 
 /** Content can't be used; each line of the message names a file, the place in it and the reason. */
 export class ContentError extends Error {}
@@ -314,7 +314,9 @@ async function readContentFile<Schema extends z.ZodType>(
 	const parsed = schema.safeParse(json)
 	if (parsed.success) return parsed.data
 	problems.push(
-		...tellProblems(parsed.error.issues, json).map((problem) => `The file ${path} is wrong at ${problem}.`),
+		...describeProblems(parsed.error.issues, json).map(
+			(problem) => `The file ${path} is wrong at ${problem}.`,
+		),
 	)
 	return undefined
 }

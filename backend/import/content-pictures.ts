@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rootDir } from '#process/root.ts'
-import { findVeil } from './cover-contrast.ts'
+import { findScrim } from './cover-contrast.ts'
 
 const FOLDER = join(rootDir, 'public/pictures')
 const EXTENSIONS = ['avif', 'webp', 'jpg', 'png', 'svg']
@@ -15,7 +15,8 @@ export interface FoundPicture {
 }
 
 /** The tone and the veil of words on a picture that was found. */
-export const veilOf = ({ url, phoneUrl }: FoundPicture) => findVeil(fileAt(url), phoneUrl && fileAt(phoneUrl))
+export const scrimOf = ({ url, phoneUrl }: FoundPicture) =>
+	findScrim(fileAt(url), phoneUrl && fileAt(phoneUrl))
 
 const fileAt = (url: string) => join(FOLDER, url.replace('/pictures/', ''))
 

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 /** Problems of a content file as sentences for its author: «the place in the file: the reason». */
-export function tellProblems(issues: readonly Issue[], json: unknown): string[] {
-	return issues.flatMap((issue) => tell(issue, json, []))
+export function describeProblems(issues: readonly Issue[], json: unknown): string[] {
+	return issues.flatMap((issue) => describe(issue, json, []))
 }
 
-function tell(issue: Issue, json: unknown, outer: readonly PropertyKey[]): string[] {
+function describe(issue: Issue, json: unknown, outer: readonly PropertyKey[]): string[] {
 	const path = [...outer, ...issue.path]
 	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-		return nearest(issue.errors).flatMap((inner) => tell(inner, json, path))
+		return nearest(issue.errors).flatMap((inner) => describe(inner, json, path))
 	}
 	return [`${path.map(String).join('.') || 'its top'}: ${reasonOf(issue, valueAt(json, path))}`]
 }

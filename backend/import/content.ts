@@ -7,7 +7,7 @@ import { comparable, safePageHtml } from '#backend/text/plain-text.ts'
 import { settleCategoryUrls } from './category-tree.ts'
 import { loadCommunity } from './community.ts'
 import { type Content, ContentError, readContent } from './content-files.ts'
-import { waitForTurn } from './import-turn.ts'
+import { waitForImportLock } from './import-turn.ts'
 import { announceCatalogChange, fillRuleCategories, refreshSuggestions } from './merge.ts'
 import { select } from './select.ts'
 import { paintProducts } from './swatches.ts'
@@ -52,7 +52,7 @@ export async function importContent(
 	}
 	let counts: ContentCounts = {}
 	const load = async (tx: Tx) => {
-		await waitForTurn(tx)
+		await waitForImportLock(tx)
 		counts = {
 			...(await loadReferences(tx, content)),
 			...(await loadGeo(tx, content)),

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findPicture, veilOf } from './content-pictures.ts'
-import { findVeil } from './cover-contrast.ts'
+import { findPicture, scrimOf } from './content-pictures.ts'
+import { findScrim } from './cover-contrast.ts'
 import { demonstrationFiles } from './demonstration-files.ts'
 
 const { content } = demonstrationFiles
@@ -72,7 +72,7 @@ test('the title on every cover has a contrast of 7:1 with the worst place behind
 	for (const name of names.filter((_, index) => index % 3 === 0 || process.env.TEST_ALL)) {
 		const picture = await findPicture(name)
 		if (typeof picture === 'string') throw new Error(picture)
-		const { isDark, veil, phoneVeil = veil } = await veilOf(picture)
+		const { isDark, veil, phoneVeil = veil } = await scrimOf(picture)
 		const fileOf = (url: string) => new URL(`../../public${url}`, import.meta.url).pathname
 		worst.push([picture.url, await worstContrast(fileOf(picture.url), isDark, veil)])
 		if (picture.phoneUrl) {
@@ -96,7 +96,7 @@ test('a white and a black picture', async () => {
 			.toFile(file)
 		files.push(file)
 	}
-	const [bright, dark] = await Promise.all(files.map((file) => findVeil(file, undefined)))
+	const [bright, dark] = await Promise.all(files.map((file) => findScrim(file, undefined)))
 	expect(bright).toEqual({ isDark: false, veil: 0 })
 	expect(dark).toEqual({ isDark: true, veil: 0 })
 })

@@ -24,7 +24,7 @@ export const NEEDED = 7
 
 const STEP = 0.05
 
-export interface Veil {
+export interface Scrim {
 	/** The words are white. */
 	isDark: boolean
 	/** Opacity of the tone's ground over the picture, 0 to 1; of the upright twin where there is one. */
@@ -33,10 +33,10 @@ export interface Veil {
 }
 
 /** Files of 1600 pixels take a tenth of a second to decode, and content may be loaded again. */
-const known = new Map<string, Promise<Veil>>()
+const known = new Map<string, Promise<Scrim>>()
 
 /** The tone of the words over a cover, and the veil that they take. */
-export function findVeil(file: string, phoneFile: string | undefined): Promise<Veil> {
+export function findScrim(file: string, phoneFile: string | undefined): Promise<Scrim> {
 	const before = known.get(file)
 	if (before) return before
 	const looked = look(file, phoneFile)
@@ -44,7 +44,7 @@ export function findVeil(file: string, phoneFile: string | undefined): Promise<V
 	return looked
 }
 
-async function look(file: string, phoneFile: string | undefined): Promise<Veil> {
+async function look(file: string, phoneFile: string | undefined): Promise<Scrim> {
 	const [wide, upright] = await Promise.all([
 		readSquares(file),
 		phoneFile ? readSquares(phoneFile) : undefined,
@@ -56,8 +56,8 @@ async function look(file: string, phoneFile: string | undefined): Promise<Veil> 
 	const tone = isDark ? TONES.white : TONES.ink
 	return {
 		isDark,
-		veil: veilOver(squaresOf(wide, WORDS), tone),
-		...(upright && { phoneVeil: veilOver(squaresOf(upright, WORDS), tone) }),
+		veil: scrimOver(squaresOf(wide, WORDS), tone),
+		...(upright && { phoneVeil: scrimOver(squaresOf(upright, WORDS), tone) }),
 	}
 }
 
@@ -89,7 +89,7 @@ export function squaresOf({ rows, pixels }: Squares, { width, height } = WORDS):
 	return squares
 }
 
-function veilOver(squares: readonly Rgb[], { words, veil }: { words: Rgb; veil: Rgb }): number {
+function scrimOver(squares: readonly Rgb[], { words, veil }: { words: Rgb; veil: Rgb }): number {
 	for (let share = 0; share < 1; share += STEP) {
 		if (squares.every((square) => contrast(words, mixed(square, veil, share)) >= NEEDED)) {
 			return Math.round(share * 100) / 100

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import { comparable } from '#backend/text/plain-text.ts'
-import type { Refusal } from './import-report.ts'
+import type { RejectedOffer } from './import-report.ts'
 import type { ModelDraft } from './model-draft.ts'
 import { select } from './select.ts'
 import type { Swatch } from './swatches.ts'
@@ -13,7 +13,7 @@ interface DraftLookups {
 
 /** Models, products and sizes ready to be merged, in temporary tables of the transaction. */
 export class Drafts {
-	readonly repeated: Refusal[] = []
+	readonly repeated: RejectedOffer[] = []
 	readonly #tx: Tx
 	readonly #lookups: DraftLookups
 	/** One way of writing a colour for the whole feed: the shop's own, else the first met. */

@@ -100,7 +100,7 @@ class FeedDocument {
 	#events: FeedEvent[] = []
 	#shop: FeedShop = { name: '', company: '', url: '', currency: '' }
 	#isCurrencyBase = false
-	#isShopTold = false
+	#isShopAnnounced = false
 	#offer: OpenOffer | undefined
 	#field: OpenField | undefined
 	#path: string[] = []
@@ -138,7 +138,7 @@ class FeedDocument {
 			throw new FeedError(`The feed breaks off at line ${this.#line}${where}.`)
 		}
 		this.#parser.end()
-		this.#tellShop()
+		this.#announceShop()
 	}
 
 	takeEvents(): FeedEvent[] {
@@ -161,7 +161,7 @@ class FeedDocument {
 
 		if (tag === 'offer') {
 			if (this.#offer) this.#finishOffer(false)
-			this.#tellShop()
+			this.#announceShop()
 			this.#field = undefined
 			this.#offer = {
 				depth,
@@ -277,9 +277,9 @@ class FeedDocument {
 		})
 	}
 
-	#tellShop() {
-		if (this.#isShopTold) return
-		this.#isShopTold = true
+	#announceShop() {
+		if (this.#isShopAnnounced) return
+		this.#isShopAnnounced = true
 		this.#events.push({ kind: 'shop', shop: this.#shop })
 	}
 

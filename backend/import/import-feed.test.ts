@@ -83,7 +83,7 @@ describe('categories that lie in one another', () => {
 describe('a feed', () => {
 	it('becomes models, their colours and sizes, in their categories', async () => {
 		const report = await load(feedXml(jackets))
-		expect(report).toMatchObject({ source: 'Магазин', offersRead: 3, taken: 3, refusals: [], notes: [] })
+		expect(report).toMatchObject({ source: 'Магазин', offersRead: 3, taken: 3, rejected: [], notes: [] })
 		expect(report.models.added).toBe(1)
 		expect(report.products.added).toBe(2)
 		expect(report.skus.added).toBe(3)
@@ -165,12 +165,12 @@ describe('a feed', () => {
 	})
 
 	it('notifies the other processes when something changed, and only then', async () => {
-		const told: string[] = []
-		await connection.listen('catalog_changed', (payload) => told.push(payload))
+		const payloads: string[] = []
+		await connection.listen('catalog_changed', (payload) => payloads.push(payload))
 		await load(feedXml(jackets))
-		expect(told).toHaveLength(1)
+		expect(payloads).toHaveLength(1)
 		await load(feedXml(jackets))
-		expect(told).toHaveLength(1)
+		expect(payloads).toHaveLength(1)
 	})
 })
 
@@ -238,7 +238,7 @@ describe('an offer that can’t be taken', () => {
 			]).replace(/(<offer id="3".*?)<currencyId>RUB<\/currencyId>/s, '$1'),
 		)
 		expect(report.taken).toBe(1)
-		expect(report.refusals).toEqual([
+		expect(report.rejected).toEqual([
 			{ line: 13, id: '2', reason: "the price can't be understood", detail: '500,22.00' },
 			{ line: 17, id: '3', reason: 'the currency is not the rouble', detail: 'EUR' },
 			{ line: 21, id: '4', reason: 'no name' },
@@ -252,7 +252,7 @@ describe('an offer that can’t be taken', () => {
 					'<categories><category id="2">Куртки</category><category id="3">Подарки</category></categories>',
 			}),
 		)
-		expect(report.refusals).toMatchObject([{ id: '1', reason: 'repeats an earlier offer' }])
+		expect(report.rejected).toMatchObject([{ id: '1', reason: 'repeats an earlier offer' }])
 		expect(report.skus.added).toBe(1)
 		expect(
 			await rows(sql`
@@ -389,7 +389,7 @@ describe('real feeds', () => {
 		for (const name of feeds) {
 			const report = await importFeed(connection.db, join(folder, name), { now })
 			expect(report.taken).toBeGreaterThan(60)
-			const reasons = new Set(report.refusals.map(({ reason }) => reason))
+			const reasons = new Set(report.rejected.map(({ reason }) => reason))
 			expect([...reasons].filter((reason) => reason !== 'repeats an earlier offer')).toEqual([])
 			expect(changesIn(await importFeed(connection.db, join(folder, name), { now }))).toBe(0)
 		}

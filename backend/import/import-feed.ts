@@ -6,7 +6,7 @@ import { FeedError } from './feed-error.ts'
 import { readFeed } from './feed-reader.ts'
 import type { FeedProgress } from './feed-text.ts'
 import { changesIn, type FeedReport, noRows } from './import-report.ts'
-import { waitForTurn } from './import-turn.ts'
+import { waitForImportLock } from './import-turn.ts'
 import {
 	announceCatalogChange,
 	fillRuleCategories,
@@ -41,7 +41,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions = 
 	const started = performance.now()
 	const { now = new Date(), onProgress } = options
 	const report = await db.transaction(async (tx) => {
-		await waitForTurn(tx)
+		await waitForImportLock(tx)
 		const draft = await stage(tx, path, onProgress)
 		const source = options.isDemonstration ? DEMONSTRATION : options.source || draft.shopName
 		if (source === DEMONSTRATION && !options.isDemonstration) {
@@ -75,7 +75,7 @@ async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress
 		source: '',
 		offersRead: 0,
 		taken: 0,
-		refusals: [],
+		rejected: [],
 		notes: [],
 		models: noRows(),
 		products: noRows(),
@@ -97,10 +97,10 @@ async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress
 		} else if (event.kind === 'category') categories.add(event.category)
 		else {
 			report.offersRead++
-			const outcome = takeOffer(event.offer, shop)
-			if ('refusal' in outcome) {
-				const { refusal: reason, detail } = outcome
-				report.refusals.push({
+			const result = takeOffer(event.offer, shop)
+			if ('rejection' in result) {
+				const { rejection: reason, detail } = result
+				report.rejected.push({
 					line: event.offer.line,
 					id: event.offer.id,
 					reason,
@@ -108,13 +108,13 @@ async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress
 				})
 				continue
 			}
-			const { line, id, categoryIds } = outcome.offer
+			const { line, id, categoryIds } = result.offer
 			if (!categoryIds.some((category) => categories.has(category))) strays.push({ line, id, categoryIds })
-			await staging.add(outcome.offer)
+			await staging.add(result.offer)
 		}
 	}
 	await staging.flush()
-	report.refusals.push(...staging.repeated)
+	report.rejected.push(...staging.repeated)
 	// Asked again at the end: a feed may list its categories after the offers.
 	const lost = strays.filter(({ categoryIds }) => !categoryIds.some((id) => categories.has(id)))
 	for (const { line, id, categoryIds } of lost) {
@@ -141,7 +141,7 @@ async function merge(tx: Tx, source: string, draft: StagedFeed, now: Date): Prom
 		...report,
 		source,
 		taken: staging.count - drafts.repeated.length,
-		refusals: [...report.refusals, ...drafts.repeated],
+		rejected: [...report.rejected, ...drafts.repeated],
 		notes: [...categories.notes, ...report.notes],
 		...counts,
 		categories: await showFilledCategories(tx, source, merged),
@@ -154,8 +154,8 @@ async function merge(tx: Tx, source: string, draft: StagedFeed, now: Date): Prom
 	return complete
 }
 
-function firstReason({ refusals, offersRead }: FeedReport): string {
-	const [first] = refusals
+function firstReason({ rejected, offersRead }: FeedReport): string {
+	const [first] = rejected
 	return first
 		? `The first of ${offersRead}, at line ${first.line}: ${first.reason}${first.detail ? ` (${first.detail})` : ''}.`
 		: 'It has no offers.'

@@ -1,4 +1,4 @@
-export interface Refusal {
+export interface RejectedOffer {
 	line: number
 	id: string
 	reason: string
@@ -19,9 +19,9 @@ export interface FeedReport {
 	offersRead: number
 	/** Offers that went into the catalogue. */
 	taken: number
-	refusals: Refusal[]
+	rejected: RejectedOffer[]
 	/** Taken, but something about it is worth knowing. */
-	notes: Refusal[]
+	notes: RejectedOffer[]
 	models: RowCounts
 	products: RowCounts
 	skus: RowCounts
@@ -39,21 +39,21 @@ export function changesIn(report: FeedReport): number {
 	)
 }
 
-const SHOWN_REFUSALS = 20
+const SHOWN_REJECTED = 20
 
 /** The summary a person reads after an import. `all` lists every rejected offer instead of the first ones. */
 export function describeReport(report: FeedReport, { all = false } = {}): string {
 	const seconds = report.milliseconds / 1000
 	const speed = Math.round(report.offersRead / Math.max(seconds, 0.001))
 	const lines = [
-		`Source «${report.source}»: ${report.offersRead} offers read in ${seconds.toFixed(1)} s (${speed} a second), ${report.taken} taken, ${report.refusals.length} refused.`,
+		`Source «${report.source}»: ${report.offersRead} offers read in ${seconds.toFixed(1)} s (${speed} a second), ${report.taken} taken, ${report.rejected.length} refused.`,
 		'',
 		row('', ['added', 'changed', 'unchanged', 'gone']),
 		...(['models', 'products', 'skus', 'categories'] as const).map((name) => {
 			const { added, changed, unchanged, gone } = report[name]
 			return row(TABLE_TITLES[name], [added, changed, unchanged, gone])
 		}),
-		...section('Refused', report.refusals, all),
+		...section('Refused', report.rejected, all),
 		...section('Notes', report.notes, all),
 	]
 	return `${lines.join('\n')}\n`
@@ -69,17 +69,17 @@ const TABLE_TITLES = {
 const row = (title: string, cells: readonly (string | number)[]) =>
 	title.padEnd(20) + cells.map((cell) => String(cell).padStart(10)).join('')
 
-function section(title: string, items: readonly Refusal[], all: boolean): string[] {
+function section(title: string, items: readonly RejectedOffer[], all: boolean): string[] {
 	if (items.length === 0) return []
 	const reasons = new Map<string, number>()
 	for (const { reason } of items) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-	const shown = all ? items : items.slice(0, SHOWN_REFUSALS)
+	const shown = all ? items : items.slice(0, SHOWN_REJECTED)
 	return [
 		'',
 		`${title}:`,
 		...[...reasons]
 			.sort(([, one], [, other]) => other - one)
-			.slice(0, all ? undefined : SHOWN_REFUSALS)
+			.slice(0, all ? undefined : SHOWN_REJECTED)
 			.map(([reason, count]) => `${String(count).padStart(8)}  ${reason}`),
 		...shown.map(
 			({ line, id, reason, detail }) =>

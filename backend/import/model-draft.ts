@@ -63,18 +63,18 @@ interface Variant {
 export function draftModels(groupId: string, offers: readonly TakenOffer[]): ModelDraft[] {
 	const { parent, variants } = partOf(offers)
 	const name = modelName(offers, parent)
-	const kept: Variant[] = []
+	const chosen: Variant[] = []
 	const apart: TakenOffer[] = []
 	for (const variant of byColour(variants)) {
-		const resolved = tellApart(variant, name)
-		if (resolved) kept.push(...resolved)
+		const resolved = distinguish(variant, name)
+		if (resolved) chosen.push(...resolved)
 		else {
 			// The first stays in the group, the rest become goods of their own.
-			kept.push({ ...variant, offers: variant.offers.slice(0, 1) })
+			chosen.push({ ...variant, offers: variant.offers.slice(0, 1) })
 			apart.push(...variant.offers.slice(1))
 		}
 	}
-	const models = [draftModel(groupId, name, kept, parent)]
+	const models = [draftModel(groupId, name, chosen, parent)]
 	for (const offer of apart) {
 		const single = [{ colour: offer.colour, offers: [offer] }]
 		models.push(draftModel(`${groupId}/${offer.id}`, modelName([offer], undefined), single, undefined))
@@ -107,7 +107,7 @@ const SIZE_LIKE = /^(?:размер|объем|длина|рост|диамет�
  * Offers of one colour must differ in size. Where they don't, a size-like param or the end of their names («Стол
  * «Тулип» (70 см)») distinguishes them; undefined when nothing does.
  */
-function tellApart(variant: Variant, name: string): Variant[] | undefined {
+function distinguish(variant: Variant, name: string): Variant[] | undefined {
 	const { offers } = variant
 	if (isDistinct(offers.map(({ size }) => size))) return [variant]
 

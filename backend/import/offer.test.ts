@@ -20,9 +20,9 @@ function feedOffer(fields: Record<string, string> = {}, params: Partial<FeedPara
 const SHOP = { url: '', currency: 'RUB' }
 
 function taken(source: FeedOffer) {
-	const outcome = takeOffer(source, SHOP)
-	if ('refusal' in outcome) throw new Error(outcome.refusal)
-	return outcome.offer
+	const result = takeOffer(source, SHOP)
+	if ('rejection' in result) throw new Error(result.rejection)
+	return result.offer
 }
 
 describe('prices', () => {
@@ -40,8 +40,8 @@ describe('prices', () => {
 		['от 500', "the price can't be understood"],
 		['0', 'the price is out of bounds'],
 		['', 'no price'],
-	])('«%s» is rejected', (price, refusal) => {
-		expect(takeOffer(feedOffer({ price }), SHOP)).toMatchObject({ refusal })
+	])('«%s» is rejected', (price, rejection) => {
+		expect(takeOffer(feedOffer({ price }), SHOP)).toMatchObject({ rejection })
 	})
 
 	it('has an old price only above the price', () => {
@@ -53,7 +53,7 @@ describe('prices', () => {
 		for (const currencyid of ['RUB', 'RUR', 'rub', ''])
 			expect(taken(feedOffer({ currencyid })).price).toBe(4990)
 		expect(takeOffer(feedOffer({ currencyid: 'EUR' }), SHOP)).toEqual({
-			refusal: 'the currency is not the rouble',
+			rejection: 'the currency is not the rouble',
 			detail: 'EUR',
 		})
 	})
@@ -70,8 +70,8 @@ describe('names and texts', () => {
 	})
 
 	it('rejects an offer without an id or a name', () => {
-		expect(takeOffer({ ...feedOffer(), id: ' ' }, SHOP)).toEqual({ refusal: 'no id' })
-		expect(takeOffer(feedOffer({ name: '' }), SHOP)).toEqual({ refusal: 'no name' })
+		expect(takeOffer({ ...feedOffer(), id: ' ' }, SHOP)).toEqual({ rejection: 'no id' })
+		expect(takeOffer(feedOffer({ name: '' }), SHOP)).toEqual({ rejection: 'no name' })
 	})
 })
 

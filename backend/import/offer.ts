@@ -40,30 +40,31 @@ export interface TakenOffer {
 	params: readonly FeedParam[]
 }
 
-export type OfferOutcome = { offer: TakenOffer } | { refusal: string; detail?: string }
+export type OfferResult = { offer: TakenOffer } | { rejection: string; detail?: string }
 
 /** Checks an offer of the feed and makes it one of ours, or says in a few words why it can't be. */
-export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'currency'>): OfferOutcome {
+export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'currency'>): OfferResult {
 	const { fields } = source
 	const id = plainText(source.id, 120)
-	if (!source.isClosed) return { refusal: 'the offer has no end' }
-	if (!id) return { refusal: 'no id' }
+	if (!source.isClosed) return { rejection: 'the offer has no end' }
+	if (!id) return { rejection: 'no id' }
 
 	const name = plainText(
 		fields.name || [fields.typeprefix, fields.vendor, fields.model].filter(Boolean).join(' '),
 	)
-	if (!name) return { refusal: 'no name' }
+	if (!name) return { rejection: 'no name' }
 
 	const currency = (fields.currencyid || shop.currency).toUpperCase()
 	if (!['', 'RUB', 'RUR', 'РУБ'].includes(currency)) {
-		return { refusal: 'the currency is not the rouble', detail: plainText(currency, 20) }
+		return { rejection: 'the currency is not the rouble', detail: plainText(currency, 20) }
 	}
 
-	if (!fields.price) return { refusal: 'no price' }
+	if (!fields.price) return { rejection: 'no price' }
 	const price = roublesOf(fields.price)
 	if (price === undefined)
-		return { refusal: "the price can't be understood", detail: plainText(fields.price, 30) }
-	if (price < 1 || price > MAX_PRICE) return { refusal: 'the price is out of bounds', detail: String(price) }
+		return { rejection: "the price can't be understood", detail: plainText(fields.price, 30) }
+	if (price < 1 || price > MAX_PRICE)
+		return { rejection: 'the price is out of bounds', detail: String(price) }
 	const oldPrice = roublesOf(fields.oldprice ?? paramOf(source, OLD_PRICE))
 
 	const params = sortParams(source.params)
@@ -103,8 +104,8 @@ const paramOf = ({ params }: FeedOffer, key: string) =>
 function stockOf(offer: FeedOffer): number {
 	const { available, fields } = offer
 	if (available === 'false' || available === '0' || available === 'no') return 0
-	const told = fields.count ?? fields.stock_quantity ?? fields.quantity ?? paramOf(offer, STOCK)
-	const count = (told || offer.pieces).replace(',', '.')
+	const given = fields.count ?? fields.stock_quantity ?? fields.quantity ?? paramOf(offer, STOCK)
+	const count = (given || offer.pieces).replace(',', '.')
 	if (!/^-?\d+(?:\.\d+)?$/.test(count)) return ASSUMED_STOCK
 	return Math.min(Math.max(0, Math.floor(Number(count))), MAX_STOCK)
 }

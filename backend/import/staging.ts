@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import { comparable } from '#backend/text/plain-text.ts'
-import type { Refusal } from './import-report.ts'
+import type { RejectedOffer } from './import-report.ts'
 import { modelName } from './model-draft.ts'
 import type { TakenOffer } from './offer.ts'
 import { select } from './select.ts'
@@ -21,7 +21,7 @@ interface StagedOffer {
  * memory than a batch. Repeated offers are found here; the first stays, and takes over the other's categories.
  */
 export class Staging {
-	readonly repeated: Refusal[] = []
+	readonly repeated: RejectedOffer[] = []
 	count = 0
 	#batch: StagedOffer[] = []
 	readonly #tx: Tx

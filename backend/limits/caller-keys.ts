@@ -4,7 +4,7 @@ import { countedNetwork } from '#process/client-address.ts'
 import type { Limit } from './limits.ts'
 
 /** Caller, as far as it is counted. */
-export interface Asker {
+export interface CountedCaller {
 	visitorId: string
 	/** As limits count it (`countedAddress`); empty when it is not counted. */
 	address: string
@@ -21,7 +21,7 @@ export interface Asker {
 export function limitsOf(
 	hash: KeyedHash,
 	what: string,
-	{ visitorId, address }: Asker,
+	{ visitorId, address }: CountedCaller,
 	most: number | { perSession: number; perAddress: number },
 	seconds: number,
 ): Limit[] {
@@ -37,7 +37,7 @@ export function limitsOf(
 }
 
 /** A customer is counted without the address: strangers there use up nothing of what the customer may do. */
-export const apartFromStrangers = ({ visitorId, address, sessionId }: Asker): Asker => ({
+export const apartFromStrangers = ({ visitorId, address, sessionId }: CountedCaller): CountedCaller => ({
 	visitorId,
 	address: sessionId ? '' : address,
 })

@@ -36,8 +36,8 @@ let folder: string
 const asked =
 	({ visitor }: TestBackend): Ask =>
 	async (endpoint, input) => {
-		const { data, refusal } = await visitor().call(endpoint, input)
-		if (refusal) throw new Error(refusal.exceptionCode)
+		const { data, rejection } = await visitor().call(endpoint, input)
+		if (rejection) throw new Error(rejection.exceptionCode)
 		return data
 	}
 
@@ -90,7 +90,7 @@ async function imported(text: string): Promise<TestBackend> {
 	await writeFile(path, text)
 	const other = await openTestBackend()
 	const report = await importFeed(other.db, path, { now })
-	expect(report.refusals).toEqual([])
+	expect(report.rejected).toEqual([])
 	return other
 }
 

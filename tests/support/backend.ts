@@ -43,9 +43,9 @@ export interface TestBackend {
 
 export interface TestAnswer<E> {
 	status: number
-	/** The success's body; on an error `{ exceptionCode, message, fields? }` is in `refusal`. */
+	/** The success's body; on an error `{ exceptionCode, message, fields? }` is in `rejection`. */
 	data: CallOutput<E>
-	refusal: { exceptionCode: string; message: string; fields?: Record<string, string> } | undefined
+	rejection: { exceptionCode: string; message: string; fields?: Record<string, string> } | undefined
 }
 
 export interface TestVisitor {
@@ -112,7 +112,7 @@ export async function openTestBackend(
 				return {
 					status: response.status,
 					data: body,
-					refusal: response.ok ? undefined : body,
+					rejection: response.ok ? undefined : body,
 				}
 			},
 		}
@@ -128,12 +128,12 @@ export async function openTestBackend(
 
 	async function customer(phone = nextPhone(), visitor = newVisitor()) {
 		const sent = await visitor.call(requestOtp, { body: { phone } })
-		if (sent.refusal) throw new Error(sent.refusal.exceptionCode)
+		if (sent.rejection) throw new Error(sent.rejection.exceptionCode)
 		const password = await codeSentTo(phone)
-		const { data, refusal } = await visitor.call(login, {
+		const { data, rejection } = await visitor.call(login, {
 			body: { login: phone, password, loginType: 'OTP' },
 		})
-		if (refusal) throw new Error(refusal.exceptionCode)
+		if (rejection) throw new Error(rejection.exceptionCode)
 		visitor.id = data.userId
 		return Object.assign(visitor, { phone })
 	}

@@ -36,8 +36,8 @@ export async function operatorOf(
 	const shopper = shop.visitor()
 	const arriving = shop.visitor(shopper.cookie())
 	const token = await issueToken(shop.backend, 'csm', { sub: login })
-	const { refusal } = await arriving.call(loginByCsm, { body: { token } }, where)
-	if (refusal) throw new Error(refusal.exceptionCode)
+	const { rejection } = await arriving.call(loginByCsm, { body: { token } }, where)
+	if (rejection) throw new Error(rejection.exceptionCode)
 	const cookie = () => `${shopper.cookie()}; ${arriving.cookie()}`
 	return {
 		id: shopper.id,

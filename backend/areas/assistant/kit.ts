@@ -7,7 +7,7 @@ import { models, products, skus } from '#backend/areas/catalog/products.table.ts
 import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Vocabulary } from '#backend/areas/search/understood-words.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { Refusal } from '#backend/refusal.ts'
+import { Rejection } from '#backend/refusal.ts'
 import type { getSportProperties, KitItem, KitLayer } from '#contract/assistant.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { Product } from '#contract/products.ts'
@@ -92,7 +92,7 @@ export async function findLayer(
 ): Promise<FoundLayer | undefined> {
 	if (url === undefined) return undefined
 	const category = await readCategory(db, index, url).catch((error: unknown) => {
-		if (error instanceof Refusal) return undefined
+		if (error instanceof Rejection) return undefined
 		throw error
 	})
 	if (!category) return undefined

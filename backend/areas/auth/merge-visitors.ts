@@ -17,8 +17,8 @@ export async function giveEverything(
 	const changes: MergeChange[] = []
 	for (const { logIn } of dataInventory) {
 		if (logIn.kind !== 'given') continue
-		const told = await logIn.give(tx, anonymousId, otherId, now)
-		if (told) changes.push(...told)
+		const tooMuch = await logIn.give(tx, anonymousId, otherId, now)
+		if (tooMuch) changes.push(...tooMuch)
 	}
 	return changes
 }

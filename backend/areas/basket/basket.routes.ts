@@ -10,11 +10,11 @@ import {
 	applyGiftCard,
 	applyPromoCode,
 	changeBasketItemQuantity,
-	keepCheckout,
 	markBasketSeen,
 	removeBasketItem,
 	removeGiftCard,
 	removePromoCode,
+	saveCheckout,
 } from './basket-changes.ts'
 
 export function mountBasket(app: Hono, backend: Backend): void {
@@ -26,7 +26,7 @@ export function mountBasket(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.updateBasket, async (call) => {
 		const { visitorId, body } = call
-		if (body.checkout) await keepCheckout(db, visitorId, body.checkout, now())
+		if (body.checkout) await saveCheckout(db, visitorId, body.checkout, now())
 		if (body.seen) await markBasketSeen(db, visitorId, now())
 		return basketOf(call)
 	})

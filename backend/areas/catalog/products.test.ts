@@ -310,13 +310,13 @@ it.each([
 ])('%s of an unknown product is NOT_FOUND', async (_, endpoint) => {
 	const answer = await visitor.call(endpoint, UNKNOWN)
 	expect(answer.status).toBe(404)
-	expect(answer.refusal?.exceptionCode).toBe('NOT_FOUND')
+	expect(answer.rejection?.exceptionCode).toBe('NOT_FOUND')
 })
 
 it('an id that is no number is BAD_REQUEST', async () => {
 	for (const id of ['abc', '1e99', '99999999999', '-1']) {
 		const answer = await visitor.call(contract.getProduct, { params: { id } })
-		expect(answer.refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect(answer.rejection?.exceptionCode).toBe('BAD_REQUEST')
 	}
 })
 
@@ -358,7 +358,7 @@ describe('parts of a product', () => {
 			lastPieces: 2,
 		})
 		const none = await visitor.call(contract.getSize, { params: { skuId: 999_999 } })
-		expect(none.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(none.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 
 	it('the price with the bonuses of the first level, roubles rounded down', async () => {
@@ -375,7 +375,7 @@ describe('parts of a product', () => {
 			['Снег', 3],
 		])
 		const none = await visitor.call(contract.getProductGroup, { params: { name: 'images' } })
-		expect(none.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(none.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })
 
@@ -420,7 +420,7 @@ describe('recommendations', () => {
 		const answer = await visitor.call(contract.getRecommendation, {
 			params: { slot: 'elsewhere' as 'hits' },
 		})
-		expect(answer.refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect(answer.rejection?.exceptionCode).toBe('BAD_REQUEST')
 	})
 })
 
@@ -467,8 +467,8 @@ describe('stores that have a product', () => {
 	it('are none in a city without stores; an unknown city or product is named', async () => {
 		const { id } = khibiny.product
 		expect((await call({ productId: id, cityId: 3 })).data.shops).toEqual([])
-		expect((await call({ productId: id, cityId: 77 })).refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
-		expect((await call({ productId: 999_999, cityId: 1 })).refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect((await call({ productId: id, cityId: 77 })).rejection?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+		expect((await call({ productId: 999_999, cityId: 1 })).rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })
 

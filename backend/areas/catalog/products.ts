@@ -5,7 +5,7 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Allowance, employeePriceOf } from '#backend/areas/prices/employee-price.ts'
 import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Product, ProductSize, ShortProduct, SizeTable } from '#contract/products.ts'
 import type { ProductColor } from '#contract/shapes.ts'
@@ -216,7 +216,7 @@ export async function getProductGroup(db: Db, index: FacetIndex, name: string) {
 		.where(and(eq(models.groupId, name), eq(products.isPresent, true)))
 		.orderBy(sql`${isInStock('products')} desc`, sql`${products.popularity} desc`, asc(products.id))
 	const [first] = rows
-	if (!first) refuse('NOT_FOUND', `No group ${name}`)
+	if (!first) reject('NOT_FOUND', `No group ${name}`)
 	return {
 		name,
 		title: first.title,
@@ -234,7 +234,7 @@ export async function getSize(db: Db, skuId: number) {
 		.from(skus)
 		.innerJoin(products, eq(products.id, skus.productId))
 		.where(eq(skus.id, skuId))
-	if (!row) refuse('NOT_FOUND', `No size ${skuId}`)
+	if (!row) reject('NOT_FOUND', `No size ${skuId}`)
 	return {
 		...sizeOf(row.sku),
 		productId: row.product.id,
@@ -250,7 +250,7 @@ export async function readProduct(db: Db, id: number): Promise<{ product: Produc
 		.from(products)
 		.innerJoin(models, eq(models.id, products.modelId))
 		.where(eq(products.id, id))
-	if (!row) refuse('NOT_FOUND', `No product ${id}`)
+	if (!row) reject('NOT_FOUND', `No product ${id}`)
 	return row
 }
 
@@ -261,7 +261,7 @@ export async function readModelOf(db: Db, productId: number): Promise<ModelRow> 
 		.from(products)
 		.innerJoin(models, eq(models.id, products.modelId))
 		.where(eq(products.id, productId))
-	return model ?? refuse('NOT_FOUND', `No product ${productId}`)
+	return model ?? reject('NOT_FOUND', `No product ${productId}`)
 }
 
 /** Sizes the feed has; of a product that is gone those it had, none of them to be sold. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
-import { type Asker, limitsOf } from '#backend/limits/caller-keys.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, type Limit } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { isKnownAddress, isKnownSession } from './known-callers.ts'
 
@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /** The caller who requests a code, and the phone or e-mail address for it. */
-interface CodeRequest extends Asker {
+interface CodeRequest extends CountedCaller {
 	target: string
 	/** A captcha was passed. */
 	isHuman: boolean
@@ -44,13 +44,13 @@ export async function countRequest(needs: Needs, request: CodeRequest): Promise<
 	) => [limitOf(`${what}, hour`, perHour, HOUR, ...whose), limitOf(`${what}, day`, perDay, DAY, ...whose)]
 
 	const tooSoon = await countAll(needs, [limitOf('code interval', 1, codes.resendSeconds, visitorId)])
-	if (tooSoon > 0) refuseFor('CODE_REQUEST_INTERVAL_EXCEEDED', tooSoon)
+	if (tooSoon > 0) rejectFor('CODE_REQUEST_INTERVAL_EXCEEDED', tooSoon)
 
 	const most = isHuman ? codes.sendsWithCaptcha : codes.sendsWithoutCaptcha
 	const [toAnyFromSession, ...toAnyFromAddress] = limitsOf(hash, 'codes', request, most, HOUR)
 	const fromSession = withinHourAndDay('codes of session', toOneTarget.session, visitorId)
 	const tooMany = await countAll(needs, [...fromSession, ...(toAnyFromSession ? [toAnyFromSession] : [])])
-	if (tooMany > 0) refuseFor('CODE_REQUESTS_EXCEEDED', tooMany)
+	if (tooMany > 0) rejectFor('CODE_REQUESTS_EXCEEDED', tooMany)
 	if (await isKnownSession(needs, target, visitorId)) return
 
 	if (await isKnownAddress(needs, target, address)) {
@@ -63,14 +63,14 @@ export async function countRequest(needs: Needs, request: CodeRequest): Promise<
 	if (toAnyFromAddress.length > 0) {
 		const fromAddress = withinHourAndDay('codes of address', toOneTarget.address, address)
 		const ofAddress = await countAll(needs, [...toAnyFromAddress, ...fromAddress])
-		if (ofAddress > 0) refuseFor('CODE_REQUESTS_EXCEEDED', ofAddress)
+		if (ofAddress > 0) rejectFor('CODE_REQUESTS_EXCEEDED', ofAddress)
 	}
 	if (isHuman) {
 		const ofHumans = await countAll(needs, withinHourAndDay('codes of humans', toOneTarget.humans))
 		if (ofHumans === 0) return
 	}
 	const ofStrangers = await countAll(needs, withinHourAndDay('codes of strangers', toOneTarget.strangers))
-	if (ofStrangers > 0) refuseFor('CODE_REQUESTS_EXCEEDED', ofStrangers)
+	if (ofStrangers > 0) rejectFor('CODE_REQUESTS_EXCEEDED', ofStrangers)
 }
 
 /** Counts once against each. @returns seconds to wait for the last of those that have no room, 0 when all have */
@@ -80,9 +80,9 @@ async function countAll({ db, now }: Needs, limits: readonly Limit[]): Promise<n
 	return wait
 }
 
-function refuseFor(
+function rejectFor(
 	name: 'CODE_REQUEST_INTERVAL_EXCEEDED' | 'CODE_REQUESTS_EXCEEDED',
 	seconds: number,
 ): never {
-	refuse(name, `Not before ${seconds} seconds`, { retryAfter: String(seconds) })
+	reject(name, `Not before ${seconds} seconds`, { retryAfter: String(seconds) })
 }

@@ -5,17 +5,17 @@ import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { isSameHash } from '#backend/keyed-hash.ts'
-import { type Asker, limitsOf } from '#backend/limits/caller-keys.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, secondsToWait } from '#backend/limits/limits.ts'
 import { type OutgoingMessage, putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import { countRequest } from './code-requests.ts'
 import { isKnownAddress, isKnownSession, rememberAddress } from './known-callers.ts'
 
 /** Purpose of a code, and its caller. */
-export interface CodeTarget extends Asker {
+export interface CodeTarget extends CountedCaller {
 	/** A phone (digits with +) or an e-mail address. */
 	target: string
 	purpose: CodePurpose
@@ -105,14 +105,14 @@ export async function redeemCode<T>(
 		await rememberAddress(known, target, address)
 		return { done }
 	}
-	const outcome = await retryOnDeadlock(() => db.transaction(redeem))
-	if (typeof outcome === 'string') refuse(outcome, 'The code is not good', { verificationCode: outcome })
-	if ('wait' in outcome) {
-		refuse('CODE_ATTEMPTS_EXCEEDED', `Not before ${outcome.wait} seconds`, {
-			retryAfter: String(outcome.wait),
+	const result = await retryOnDeadlock(() => db.transaction(redeem))
+	if (typeof result === 'string') reject(result, 'The code is not good', { verificationCode: result })
+	if ('wait' in result) {
+		reject('CODE_ATTEMPTS_EXCEEDED', `Not before ${result.wait} seconds`, {
+			retryAfter: String(result.wait),
 		})
 	}
-	return outcome.done
+	return result.done
 }
 
 /** State of the last code that this session has requested. */

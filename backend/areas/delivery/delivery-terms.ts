@@ -4,7 +4,7 @@ import { addDays, type CityClock, cityClock } from '#backend/areas/geo/city-cloc
 import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { firstWorkingDay, isOpen, nextOpenDay } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DatePeriod } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
@@ -57,15 +57,15 @@ type Parcels = GeoLocation & Pick<Territory, 'shops' | 'pickPointsCount'>
  * @throws TERRITORY_ID_NOT_SPECIFIED, GEO_LOCATION_NOT_SPECIFIED, TERRITORY_NOT_FOUND, DELIVERY_TERMS_NOT_FOUND
  */
 export async function findTerritoryCity(db: Db, place: GeoLocation | undefined): Promise<CityRow> {
-	if (!place) refuse('TERRITORY_ID_NOT_SPECIFIED', 'Neither a city nor a place is given')
+	if (!place) reject('TERRITORY_ID_NOT_SPECIFIED', 'Neither a city nor a place is given')
 	// A client without a position sends zeroes.
 	if (place.lat === 0 && place.lon === 0) {
-		refuse('GEO_LOCATION_NOT_SPECIFIED', 'The place is empty')
+		reject('GEO_LOCATION_NOT_SPECIFIED', 'The place is empty')
 	}
 	const found = await findNearestCity(db, place)
-	if (!found) refuse('TERRITORY_NOT_FOUND', 'There are no cities')
+	if (!found) reject('TERRITORY_NOT_FOUND', 'There are no cities')
 	if (found.km > rules.servedWithinKm) {
-		refuse('DELIVERY_TERMS_NOT_FOUND', `The nearest city is ${Math.round(found.km)} km away`)
+		reject('DELIVERY_TERMS_NOT_FOUND', `The nearest city is ${Math.round(found.km)} km away`)
 	}
 	return found.city
 }

@@ -115,7 +115,7 @@ describe('points', () => {
 	it('of an unknown city are TERRITORY_NOT_FOUND', async () => {
 		const body = { cityId: 999, obtainingMethod: 'PICKUP' as const }
 		const answer = await visitor.call(contract.listObtainingPoints, { body })
-		expect(answer.refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+		expect(answer.rejection?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
 	})
 
 	it('are found within a part of the map', async () => {
@@ -165,8 +165,8 @@ describe('points', () => {
 			(await visitor.call(contract.getObtainingPointOfShop, { params: { n: 'moscow-1' } })).data,
 		).toEqual(point.data)
 		const partner = await visitor.call(contract.getObtainingPointOfShop, { params: { n: 'moscow-p1' } })
-		expect(partner.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(partner.rejection?.exceptionCode).toBe('NOT_FOUND')
 		const unknown = await visitor.call(contract.getObtainingPoint, { params: { id: 'nowhere' } })
-		expect(unknown.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(unknown.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })

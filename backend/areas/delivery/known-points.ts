@@ -9,7 +9,7 @@ import type { MapPoint } from '#contract/obtaining.ts'
 /** A store or a partner's point, as far as the hour does not matter. */
 export interface KnownPoint {
 	cityId: number
-	told: Omit<ObtainingPoint, 'readyFrom' | 'isOpen'>
+	shown: Omit<ObtainingPoint, 'readyFrom' | 'isOpen'>
 	onMap: MapPoint
 	/** Name, address and metro in the form in which names are compared. */
 	searched: string
@@ -76,11 +76,11 @@ export function knownPickPoint(point: typeof pickPoints.$inferSelect): KnownPoin
 	})
 }
 
-function known(cityId: number, told: KnownPoint['told']): KnownPoint {
-	const { id, obtainingMethod, name, address, geoLocation, metro } = told
+function known(cityId: number, shown: KnownPoint['shown']): KnownPoint {
+	const { id, obtainingMethod, name, address, geoLocation, metro } = shown
 	return {
 		cityId,
-		told,
+		shown,
 		onMap: {
 			id,
 			geoLocation: { lat: rounded(geoLocation.lat), lon: rounded(geoLocation.lon) },

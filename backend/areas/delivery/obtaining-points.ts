@@ -5,7 +5,7 @@ import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
 import { comingExceptions, isOpen } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
 import type * as contract from '#contract/obtaining.ts'
@@ -53,8 +53,8 @@ function isWithin({ lat, lon }: GeoLocation, southWest: GeoLocation, northEast: 
 
 function wantedBy(where: { types?: readonly ObtainingMethod[] | undefined; text?: string | undefined }) {
 	const key = nameKey(where.text ?? '')
-	return ({ told, searched }: KnownPoint) =>
-		(where.types?.includes(told.obtainingMethod) ?? true) && searched.includes(key)
+	return ({ shown, searched }: KnownPoint) =>
+		(where.types?.includes(shown.obtainingMethod) ?? true) && searched.includes(key)
 }
 
 /** @param type to look only among stores, or only among points */
@@ -64,7 +64,7 @@ export async function getObtainingPoint(
 	type: 'PICKUP' | 'PICKPOINT' | undefined,
 	now: Date,
 ): Promise<ObtainingPoint> {
-	return (await findObtainingPoint(db, id, type, now))?.point ?? refuse('NOT_FOUND', `No point ${id}`)
+	return (await findObtainingPoint(db, id, type, now))?.point ?? reject('NOT_FOUND', `No point ${id}`)
 }
 
 /** The point with the city it is in; undefined when there is none. */
@@ -100,12 +100,12 @@ async function findPickPoint(db: Db, id: string) {
 	return row && { known: knownPickPoint(row.point), city: row.city }
 }
 
-function pointFrom({ told }: KnownPoint, territory: Territory, clock: CityClock): ObtainingPoint {
-	const readyAt = told.obtainingMethod === 'PICKUP' ? readyAtShop : readyAtPickPoint
+function pointFrom({ shown }: KnownPoint, territory: Territory, clock: CityClock): ObtainingPoint {
+	const readyAt = shown.obtainingMethod === 'PICKUP' ? readyAtShop : readyAtPickPoint
 	return {
-		...told,
-		...(told.exceptions && { exceptions: comingExceptions(told.exceptions, clock) }),
-		readyFrom: readyAt(territory, told, clock),
-		isOpen: isOpen(told, clock),
+		...shown,
+		...(shown.exceptions && { exceptions: comingExceptions(shown.exceptions, clock) }),
+		readyFrom: readyAt(territory, shown, clock),
+		isOpen: isOpen(shown, clock),
 	}
 }

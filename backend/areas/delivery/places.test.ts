@@ -26,14 +26,14 @@ it('gives the terms that were read until the content has changed', async () => {
 		address: 'Садовая улица, 1',
 	})
 	expect(await pointsOfPartners(VOLOGDA)).toBe(before)
-	shop.backend.places.forget()
+	shop.backend.places.invalidate()
 	expect(await pointsOfPartners(VOLOGDA)).toBe(before + 1)
 })
 
 it('does not cache the absence of a city', async () => {
 	const body = { cityId: 77 }
 	const visitor = shop.visitor()
-	expect((await visitor.call(contract.getDeliveryTerms, { body })).refusal?.exceptionCode).toBe(
+	expect((await visitor.call(contract.getDeliveryTerms, { body })).rejection?.exceptionCode).toBe(
 		'TERRITORY_NOT_FOUND',
 	)
 	await addCity(shop.db, {
@@ -53,6 +53,6 @@ it('names the city of a visitor as the content names it now', async () => {
 	const name = async () => (await visitor.call(getUserInfo)).data.city.moniker
 	expect(await name()).toBe('Москве')
 	await shop.db.update(cities).set({ moniker: 'столице' }).where(eq(cities.id, MOSCOW))
-	shop.backend.places.forget()
+	shop.backend.places.invalidate()
 	expect(await name()).toBe('столице')
 })

@@ -29,14 +29,14 @@ export interface Places {
 	/** Stores and pick-up points of all cities. */
 	points(): Promise<KnownPoints>
 	/** Everything is read again at its next use. */
-	forget(): void
+	invalidate(): void
 }
 
 /** @param country ISO 3166 number of the site's */
 export function createPlaces(db: Db, country: number): Places {
-	let kept = new Map<string, SharedReading>()
+	let readings = new Map<string, SharedReading>()
 
-	const remember = <T>(key: string, read: () => Promise<T>) => readOnce(kept, key, read)
+	const remember = <T>(key: string, read: () => Promise<T>) => readOnce(readings, key, read)
 
 	const defaultCityOf = (of: number) => remember(`default city ${of}`, () => getDefaultCity(db, of))
 	const places: Places = {
@@ -46,8 +46,8 @@ export function createPlaces(db: Db, country: number): Places {
 		ofCountry: (other) => ({ ...places, defaultCity: () => defaultCityOf(other) }),
 		shops: () => remember('shops', () => loadShops(db)),
 		points: () => remember('points', () => loadPoints(db)),
-		forget() {
-			kept = new Map()
+		invalidate() {
+			readings = new Map()
 		},
 	}
 	return places

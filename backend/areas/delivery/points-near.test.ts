@@ -93,7 +93,7 @@ describe('points within a rectangle', () => {
 		const before = await pointsIn(world)
 		await addPickPoint(shop.db, { id: 'vologda-new', cityId: VOLOGDA, lat: 59.2205012, lon: 39.8915049 })
 		expect(await pointsIn(world)).toEqual(before)
-		shop.backend.places.forget()
+		shop.backend.places.invalidate()
 		const after = await pointsIn(world)
 		expect(after).toHaveLength(before.length + 1)
 		expect(after.find(({ id }) => id === 'vologda-new')?.geoLocation).toEqual({ lat: 59.2205, lon: 39.8915 })
@@ -101,8 +101,8 @@ describe('points within a rectangle', () => {
 
 	it('need corners that are places of the globe', async () => {
 		const body = { southWest: { lat: -91, lon: 0 }, northEast: { lat: 0, lon: 181 } }
-		const { status, refusal } = await shop.visitor().call(listObtainingPointsNear, { body })
+		const { status, rejection } = await shop.visitor().call(listObtainingPointsNear, { body })
 		expect(status).toBe(400)
-		expect(Object.keys(refusal?.fields ?? {})).toEqual(['southWest.lat', 'northEast.lon'])
+		expect(Object.keys(rejection?.fields ?? {})).toEqual(['southWest.lat', 'northEast.lon'])
 	})
 })

@@ -10,6 +10,6 @@ export function mountEvents(app: Hono, backend: Backend): void {
 	backend.metrics?.watch('shop_events_waiting', 'Events that wait to be written', store.waiting)
 	const allowed = createAllowance(backend.now)
 	implement(app, backend, contract.sendEvents, async ({ params, body, visitorId, address }) => ({
-		kept: await store.keep(params.type, allowed({ visitorId, address }, body.events)),
+		kept: await store.store(params.type, allowed({ visitorId, address }, body.events)),
 	}))
 }

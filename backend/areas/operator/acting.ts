@@ -9,11 +9,11 @@ import { type Act, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import { Refusal, refuse } from '#backend/refusal.ts'
+import { Rejection, reject } from '#backend/refusal.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type OnBehalf, onBehalf } from '#contract/on-behalf.ts'
 import type { HelpAct } from '#contract/operator.ts'
-import { tellOfHelp } from './help-messages.ts'
+import { notifyOfHelp } from './help-messages.ts'
 import { actorOf } from './operator-sessions.ts'
 import { holdOpen } from './support-sessions.ts'
 
@@ -40,14 +40,14 @@ export function policyOf(
 	body: unknown,
 ): OnBehalf {
 	const policy = onBehalf.get(endpoint)
-	if (!policy) return refuse('NOT_ON_BEHALF', 'The customer alone does this')
+	if (!policy) return reject('NOT_ON_BEHALF', 'The customer alone does this')
 	if (policy.right && !operator.rights.includes(policy.right))
-		refuse('FORBIDDEN', `The right ${policy.right} is needed`)
+		reject('FORBIDDEN', `The right ${policy.right} is needed`)
 	const given = (body ?? {}) as Record<string, unknown>
-	const kept = { phone: customer.phone, subscribe: customer.subscribe, joinsClub: false }
+	const stored = { phone: customer.phone, subscribe: customer.subscribe, joinsClub: false }
 	for (const name of policy.unchanged ?? []) {
-		if (given[name] !== undefined && given[name] !== kept[name]) {
-			refuse('NOT_ON_BEHALF', `The customer alone changes ${name}`, { [name]: 'NOT_ON_BEHALF' })
+		if (given[name] !== undefined && given[name] !== stored[name]) {
+			reject('NOT_ON_BEHALF', `The customer alone changes ${name}`, { [name]: 'NOT_ON_BEHALF' })
 		}
 	}
 	return policy
@@ -66,20 +66,20 @@ export async function actFor<Answer>(
 	run: () => Promise<Answer>,
 ): Promise<Answer> {
 	const { customer } = support
-	const outcome = await inCallTransaction(backend.db, async (tx) => {
+	const result = await inCallTransaction(backend.db, async (tx) => {
 		await holdOpen(tx, support)
 		const before = await lookAt(tx, what, customer.id, call)
 		let answer: Answer
 		try {
 			answer = await run()
 		} catch (error) {
-			if (error instanceof Refusal) return error
+			if (error instanceof Rejection) return error
 			throw error
 		}
 		const after = await lookAt(tx, what, customer.id, call)
 		const changed = differentIn(before.person, after.person)
 		if (changed.length > 0 || JSON.stringify(before.seen) !== JSON.stringify(after.seen)) {
-			await tellOfHelp(tx, backend, { customer, operator, what, subject: after.subject })
+			await notifyOfHelp(tx, backend, { customer, operator, what, subject: after.subject })
 			const act: Act = {
 				act: what,
 				subject: after.subject,
@@ -92,8 +92,8 @@ export async function actFor<Answer>(
 		}
 		return { answer }
 	})
-	if (outcome instanceof Refusal) throw outcome
-	return outcome.answer
+	if (result instanceof Rejection) throw result
+	return result.answer
 }
 
 const differentIn = (before: object = {}, after: object = {}): string[] =>

@@ -8,7 +8,7 @@ import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { CsmAction, loginByCsm } from '#contract/operator.ts'
@@ -36,14 +36,14 @@ export async function arrive(
 	issuer: TokenIssuer,
 	device: CountedDevice,
 	{ token, replaces = false }: CallBody<typeof loginByCsm>,
-): Promise<{ begun: BegunSession; told: CallOutput<typeof loginByCsm> }> {
+): Promise<{ begun: BegunSession; answer: CallOutput<typeof loginByCsm> }> {
 	const { db, hash, now } = backend
 	const claims = await readToken(backend, issuer, token)
-	if (!claims) return refuseToken(backend, device)
+	if (!claims) return rejectToken(backend, device)
 	const login = claims.sub.toLowerCase()
 	const atWork = replaces ? undefined : await whoOperates(backend, device)
 	if (atWork && atWork.shown.login !== login) {
-		refuse('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
+		reject('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
 	}
 	const begin = async (tx: Tx) => {
 		const once = {
@@ -76,7 +76,7 @@ export async function arrive(
 		if (!support) await appendActs(tx, hash, earlier, now())
 		return {
 			begun,
-			told: {
+			answer: {
 				operator: begun.operator.shown,
 				session: support?.shown ?? null,
 				hasAction: action !== null,
@@ -85,17 +85,17 @@ export async function arrive(
 		}
 	}
 	const arrived = await retryOnDeadlock(() => db.transaction(begin))
-	return arrived ?? refuseToken(backend, device)
+	return arrived ?? rejectToken(backend, device)
 }
 
 /** A token that is not good, was used already, or is of an unknown operator. */
-async function refuseToken(
+async function rejectToken(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	device: CountedDevice,
 ): Promise<never> {
 	await countBadToken(backend, device)
 	await recordWrongLogin(backend, device, 'TOKEN', undefined)
-	return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')
+	return reject('OPERATOR_TOKEN_INVALID', 'The token is not good')
 }
 
 function wantedOf(

@@ -1,6 +1,6 @@
 import { addBasketItem } from '#backend/areas/basket/basket-changes.ts'
 import type { Backend } from '#backend/context.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { addOperatorBasketItem as call } from '#contract/operator.ts'
@@ -15,18 +15,18 @@ export async function addOperatorBasketItem(
 	const { operator, support, requestId } = helping
 	const { productId, skuId, catalogPrice, retailPrice, reason } = body
 	const isPromise = reason !== undefined
-	if (isPromise && !operator.rights.includes('price')) refuse('FORBIDDEN', 'The right price is needed')
+	if (isPromise && !operator.rights.includes('price')) reject('FORBIDDEN', 'The right price is needed')
 	const item = { id: productId, skuId, quantity: 1 }
 	const promise = (shop: { retailPrice: number; catalogPrice: number }) => {
 		const isShops = retailPrice === shop.retailPrice
 		if (catalogPrice !== shop.catalogPrice || (!isShops && (!isPromise || retailPrice > shop.retailPrice))) {
-			refuse('PRICE_CHANGED', 'The shop has another price', {
+			reject('PRICE_CHANGED', 'The shop has another price', {
 				catalogPrice: String(shop.catalogPrice),
 				retailPrice: String(shop.retailPrice),
 			})
 		}
 		const lowest = Math.ceil((shop.retailPrice * (100 - settings.operators.discountLimit)) / 100)
-		if (retailPrice < lowest) refuse('PRICE_TOO_LOW', `Not below ${lowest}`, { retailPrice: String(lowest) })
+		if (retailPrice < lowest) reject('PRICE_TOO_LOW', `Not below ${lowest}`, { retailPrice: String(lowest) })
 		return isShops ? undefined : retailPrice
 	}
 	const acted = {

@@ -7,7 +7,7 @@ import { appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { findCustomers as call } from '#contract/operator.ts'
@@ -31,7 +31,7 @@ export async function findCustomers(
 		seconds: HOUR,
 	}
 	const wait = await countOnce(db, limit, now())
-	if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 	const phone = phoneIn(find)
 	const found = phone ? await findByPhone(db, phone) : await findByNumber(db, find)
 	const act = {

@@ -36,7 +36,7 @@ export async function listAvailability(
 		.limit(MOST_SIZES)
 	const stores = [...(await places.shops()).values()].filter((shop) => !cityId || shop.cityId === cityId)
 	const names = await cityNames(db, [...new Set(stores.map((store) => store.cityId))])
-	const tellers = stores.map((store) => ({ store, has: stockOfStore(store) }))
+	const counters = stores.map((store) => ({ store, has: stockOfStore(store) }))
 	const isFound = (item: (typeof items)[number]) =>
 		rows.some(
 			({ sku, product }) =>
@@ -62,7 +62,7 @@ export async function listAvailability(
 				retailPrice: sku.retailPrice,
 				pieces,
 				cities: byCity(
-					tellers.filter(({ has }) => has(sku.id, pieces)).map(({ store }) => store),
+					counters.filter(({ has }) => has(sku.id, pieces)).map(({ store }) => store),
 					names,
 				),
 			}

@@ -8,7 +8,7 @@ import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { reviewByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
@@ -116,15 +116,15 @@ export async function moderateReview(
 	requestId: string,
 ): Promise<ModeratedReview> {
 	const reason = to === 'PUBLISHED' ? '' : plainText(given, 500)
-	if (to !== 'PUBLISHED' && reason === '') refuse('BAD_REQUEST', 'A reason is needed', { reason: 'required' })
+	if (to !== 'PUBLISHED' && reason === '') reject('BAD_REQUEST', 'A reason is needed', { reason: 'required' })
 	return db.transaction(async (tx) => {
 		const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
-		if (!row) return refuse('NOT_FOUND', `No review ${id}`)
+		if (!row) return reject('NOT_FOUND', `No review ${id}`)
 		const before = stateOf(row)
 		if (row.createdAt.getTime() !== new Date(createdAt).getTime())
-			refuse('REVIEW_CHANGED', 'It was written anew')
+			reject('REVIEW_CHANGED', 'It was written anew')
 		if (before === to) return oneOf(await readModerated(tx, [row]))
-		if (!FROM[to].includes(before)) refuse('REVIEW_CHANGED', `It is ${before}`)
+		if (!FROM[to].includes(before)) reject('REVIEW_CHANGED', `It is ${before}`)
 		const [changed] = await tx
 			.update(reviews)
 			.set({
@@ -165,5 +165,5 @@ async function authorOf(db: Db, { visitorId }: Row) {
 }
 
 function oneOf([review]: ModeratedReview[]): ModeratedReview {
-	return review ?? refuse('NOT_FOUND', 'The review is gone')
+	return review ?? reject('NOT_FOUND', 'The review is gone')
 }

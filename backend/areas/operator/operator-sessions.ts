@@ -17,7 +17,7 @@ import {
 	remember,
 	uncount,
 } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { loginOperator as call, SecondFactorSetUp } from '#contract/operator.ts'
@@ -25,11 +25,11 @@ import { operatorSessions, operators, type WantedAction } from './operator.table
 import type { OperatorRow } from './operators.ts'
 import { isPassword } from './password.ts'
 import {
-	keepSecondFactor,
 	offerSecondFactor,
 	readTicket,
 	spendSecondFactor,
 	stepOfCode,
+	storeSecondFactor,
 } from './second-factor.ts'
 import { endSupportOfOperator } from './support-sessions.ts'
 
@@ -94,12 +94,12 @@ async function countGuess(
 		groups.push([limitOf(wrongLoginsOfKnown.perAddress, 'known address', login, device.address)])
 	}
 	groups.push([
-		...limitsOf(hash, 'operators', device, wrongLogins.perAsker, HOUR),
+		...limitsOf(hash, 'operators', device, wrongLogins.perCaller, HOUR),
 		limitOf(wrongLogins.perLogin, 'login', login),
 	])
-	const outcome = await countInFirst(db, groups, now())
-	if ('wait' in outcome) return refuseGuess(outcome.wait)
-	return () => uncount(db, outcome.counted)
+	const result = await countInFirst(db, groups, now())
+	if ('wait' in result) return rejectGuess(result.wait)
+	return () => uncount(db, result.counted)
 }
 
 /** Counts a token that is not good. A good one is never counted: a signature can't be guessed. */
@@ -107,13 +107,13 @@ export async function countBadToken(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	device: CountedDevice,
 ): Promise<void> {
-	const { perAsker } = settings.operators.wrongLogins
-	const outcome = await countInFirst(db, [limitsOf(hash, 'operator tokens', device, perAsker, HOUR)], now())
-	if ('wait' in outcome) refuseGuess(outcome.wait)
+	const { perCaller } = settings.operators.wrongLogins
+	const result = await countInFirst(db, [limitsOf(hash, 'operator tokens', device, perCaller, HOUR)], now())
+	if ('wait' in result) rejectGuess(result.wait)
 }
 
-function refuseGuess(seconds: number): never {
-	return refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many attempts', { retryAfter: String(seconds) })
+function rejectGuess(seconds: number): never {
+	return reject('CODE_ATTEMPTS_EXCEEDED', 'Too many attempts', { retryAfter: String(seconds) })
 }
 
 /**
@@ -158,7 +158,7 @@ export async function logIn(
 	const isRight = await isPassword(password, found?.passwordHash)
 	if (!found || !isRight) {
 		await recordWrongLogin(backend, device, 'PASSWORD', found?.id)
-		return refuse('OPERATOR_NOT_FOUND', 'No operator has this login and password')
+		return reject('OPERATOR_NOT_FOUND', 'No operator has this login and password')
 	}
 	if (found.secondFactor === null) {
 		await takeBack()
@@ -181,7 +181,7 @@ export async function logIn(
 	else await recordWrongLogin(backend, device, 'CODE', found.id)
 	return begun
 		? { begun }
-		: refuse('CODE_INVALID', 'A code of the second factor is needed', { code: 'CODE_INVALID' })
+		: reject('CODE_INVALID', 'A code of the second factor is needed', { code: 'CODE_INVALID' })
 }
 
 /**
@@ -196,20 +196,20 @@ export async function setUpSecondFactor(
 	const read = await readTicket(backend, ticket, device)
 	if (!read) {
 		await countBadToken(backend, device)
-		return refuse('OPERATOR_TOKEN_INVALID', 'The ticket is not good')
+		return reject('OPERATOR_TOKEN_INVALID', 'The ticket is not good')
 	}
 	const { secret, operatorId } = read
 	const step = stepOfCode(secret, code, backend.now(), 0)
 	if (step === undefined)
-		return refuse('CODE_INVALID', 'Not the code of this secret', { code: 'CODE_INVALID' })
+		return reject('CODE_INVALID', 'Not the code of this secret', { code: 'CODE_INVALID' })
 	return retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
 			const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
 			// The ticket of a second factor that was set up meanwhile is worth nothing.
 			if (!operator || operator.disabledAt || operator.secondFactor !== null) {
-				return refuse('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
+				return reject('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
 			}
-			const recoveryCodes = await keepSecondFactor(tx, backend.hash, operatorId, secret, step)
+			const recoveryCodes = await storeSecondFactor(tx, backend.hash, operatorId, secret, step)
 			const begun = await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null })
 			await appendActs(tx, backend.hash, begun.acts, backend.now())
 			return { begun, recoveryCodes }

@@ -4,7 +4,7 @@ import { getBasket } from '#backend/areas/basket/basket.ts'
 import type { Backend, Call, OperatorAtWork } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { deviceCookie } from '#backend/limits/known-devices.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/operator.ts'
@@ -37,10 +37,10 @@ export function mountOperator(app: Hono, backend: Backend): void {
 	}
 
 	implement(app, backend, contract.loginOperator, async (call) => {
-		const outcome = await logIn(backend, call, call.body)
-		if ('setUp' in outcome) return { operator: null, setUp: outcome.setUp }
-		giveCookie(call.http, outcome.begun)
-		return { operator: outcome.begun.operator.shown, setUp: null }
+		const result = await logIn(backend, call, call.body)
+		if ('setUp' in result) return { operator: null, setUp: result.setUp }
+		giveCookie(call.http, result.begun)
+		return { operator: result.begun.operator.shown, setUp: null }
 	})
 
 	implement(app, backend, contract.setUpSecondFactor, async (call) => {
@@ -54,9 +54,9 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		[contract.loginByNaumen, 'naumen'],
 	] as const) {
 		implement(app, backend, endpoint, async (call) => {
-			const { begun, told } = await arrive(backend, issuer, call, call.body)
+			const { begun, answer } = await arrive(backend, issuer, call, call.body)
 			giveCookie(call.http, begun)
-			return told
+			return answer
 		})
 	}
 
@@ -73,7 +73,7 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		) => Promise<z.input<R>> | z.input<R>,
 	): void {
 		implement(app, backend, endpoint, ({ operator, ...call }) =>
-			handler({ ...call, operator: operator ?? refuse('FORBIDDEN', 'Nobody operates here') }),
+			handler({ ...call, operator: operator ?? reject('FORBIDDEN', 'Nobody operates here') }),
 		)
 	}
 
@@ -88,7 +88,7 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>> & Helping) => Promise<z.input<R>>,
 	): void {
 		implementAtWork(endpoint, ({ support, ...call }) =>
-			handler({ ...call, support: support ?? refuse('SUPPORT_SESSION_ENDED', 'Nobody is helped') }),
+			handler({ ...call, support: support ?? reject('SUPPORT_SESSION_ENDED', 'Nobody is helped') }),
 		)
 	}
 

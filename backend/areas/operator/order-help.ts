@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { findObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
-import { tellOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
+import { notifyOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
@@ -19,7 +19,7 @@ const HOUR = 60 * 60
 async function readOwn(db: Db, { support }: Helping, number: string): Promise<OrderRow> {
 	const isOwn = and(eq(orders.number, number), eq(orders.visitorId, support.customer.id))
 	const [order] = await db.select().from(orders).where(isOwn).for('update')
-	return order ?? refuse('NOT_FOUND', `The customer has no order ${number}`)
+	return order ?? reject('NOT_FOUND', `The customer has no order ${number}`)
 }
 
 /** Sends the last messages about an order again, to the same recipients. */
@@ -31,7 +31,7 @@ export async function resendOrderMessages(
 	const { after } = await helpBeside(backend, helping, 'order.messages', async (tx) => {
 		const order = await readOwn(tx, helping, number)
 		await countLetter({ ...backend, db: tx }, helping)
-		return { subject: number, after: await tellOfOrderAgain(tx, backend, order, backend.now()) }
+		return { subject: number, after: await notifyOfOrderAgain(tx, backend, order, backend.now()) }
 	})
 	return after
 }
@@ -43,7 +43,7 @@ export async function countLetter(
 ): Promise<void> {
 	const key = hash('limit', 'letters by operators', support.customer.id)
 	const wait = await countOnce(db, { key, most: settings.operators.repliesPerHour, seconds: HOUR }, now())
-	if (wait > 0) refuse('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+	if (wait > 0) reject('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
 
 /** An order that is not assembled yet can be brought elsewhere. */
@@ -88,13 +88,13 @@ export async function changeOrderPlace(
 		const order = await readOwn(db, helping, number)
 		if (order.deliveryInfo.pointId === pointId) return readOrder(db, order, now())
 		if (!isMovable(order))
-			return refuse('ORDER_PLACE_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)
+			return reject('ORDER_PLACE_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)
 		const found = await findObtainingPoint(db, pointId, order.obtainingMethod, now())
 		const { city, point } = found ?? {}
 		if (!point || city?.id !== order.deliveryInfo.cityId)
-			return refuse('OBTAINING_POINT_NOT_FOUND', `No point ${pointId} in the order's city`)
+			return reject('OBTAINING_POINT_NOT_FOUND', `No point ${pointId} in the order's city`)
 		if (order.paymentMethod === 'ON_RECEIPT' && point.payment.length === 0)
-			refuse('OBTAINING_POINT_NOT_FOUND', `Point ${pointId} takes no money`)
+			reject('OBTAINING_POINT_NOT_FOUND', `Point ${pointId} takes no money`)
 		const place = { pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
 		const deliveryInfo = { ...order.deliveryInfo, ...place }
 		const [moved] = await db.transaction((tx) =>

@@ -1,7 +1,7 @@
 import type { Backend } from '#backend/context.ts'
 import { replyByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { counted, days, minutes } from '#backend/text/numbers.ts'
 import type { ReplyText } from '#contract/operator.ts'
@@ -63,9 +63,9 @@ export async function sendReply(
 	helping: Helping,
 	id: string,
 ): Promise<void> {
-	const text = replyTexts.find((one) => one.id === id) ?? refuse('NOT_FOUND', `No letter ${id}`)
+	const text = replyTexts.find((one) => one.id === id) ?? reject('NOT_FOUND', `No letter ${id}`)
 	const { email } = helping.support.customer
-	if (email === '') refuse('NO_EMAIL', 'The customer has no e-mail address')
+	if (email === '') reject('NO_EMAIL', 'The customer has no e-mail address')
 	await helpBeside(backend, helping, 'reply.send', async (tx) => {
 		await countLetter({ ...backend, db: tx }, helping)
 		const letter = { ...replyByEmail(backend.shop, text, helping.operator.shown.name), recipient: email }

@@ -45,7 +45,7 @@ it.each(Object.entries(READ_ONCE))(
 		const operator = await operatorOf(shop)
 		const helping = await operator.help(await shop.customer())
 		const visitor = shop.visitor()
-		places.forget()
+		places.invalidate()
 		await facetIndex.rebuild()
 
 		const [reading, inTransaction] = [signal(), signal()]

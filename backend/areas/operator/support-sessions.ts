@@ -8,7 +8,7 @@ import type { Backend, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { consentCodeBySms } from '#backend/outbox/messages.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
@@ -67,7 +67,7 @@ export async function beginByCode(
 		onAccepted: async (tx) => {
 			const { customer, isNew } = await findOrMakeCustomer(tx, phone, backend.now())
 			if ('customerId' in helped && helped.customerId !== customer.id)
-				refuse('NOT_FOUND', 'The phone has changed')
+				reject('NOT_FOUND', 'The phone has changed')
 			const firstName = isNew && 'firstName' in helped ? helped.firstName : customer.firstName
 			if (isNew) {
 				await tx.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
@@ -83,7 +83,7 @@ export async function beginByCode(
 async function phoneOf(db: Db, helped: Helped): Promise<string> {
 	if ('phone' in helped) return helped.phone
 	const [customer] = await db.select().from(customers).where(eq(customers.id, helped.customerId))
-	return customer?.phone ?? refuse('NOT_FOUND', 'No such customer')
+	return customer?.phone ?? reject('NOT_FOUND', 'No such customer')
 }
 
 /**
@@ -123,8 +123,8 @@ export async function supportOf(
 	id: string,
 ): Promise<OpenSupport> {
 	const open = operator && (await openSupportOf({ db, now }, operator))
-	if (!open) return refuse('SUPPORT_SESSION_ENDED', 'There is no such support session')
-	if (open.id !== id) refuse('SUPPORT_SESSION_MIXED_UP', 'The operator helps another customer')
+	if (!open) return reject('SUPPORT_SESSION_ENDED', 'There is no such support session')
+	if (open.id !== id) reject('SUPPORT_SESSION_MIXED_UP', 'The operator helps another customer')
 	const isOld = lt(supportSessions.usedAt, new Date(now().getTime() - NOTED_EVERY))
 	await db.transaction((tx) =>
 		tx
@@ -144,7 +144,7 @@ export async function holdOpen(tx: Tx, { id }: OpenSupport): Promise<void> {
 		.from(supportSessions)
 		.where(eq(supportSessions.id, id))
 		.for('share')
-	if (row?.endedAt !== null) refuse('SUPPORT_SESSION_ENDED', 'It has just ended')
+	if (row?.endedAt !== null) reject('SUPPORT_SESSION_ENDED', 'It has just ended')
 }
 
 /** Support session of an operator; reading it does not prolong it. */
@@ -253,7 +253,7 @@ export async function endHelp(
 ): Promise<void> {
 	const isOwn = and(eq(supportSessions.id, id), eq(supportSessions.customerId, customerId))
 	const [session] = await backend.db.select().from(supportSessions).where(isOwn)
-	if (!session) refuse('NOT_FOUND', 'The customer has no such session')
+	if (!session) reject('NOT_FOUND', 'The customer has no such session')
 	await endOne(backend, isOwn, { kind: 'CUSTOMER', id: customerId, requestId }, 'CUSTOMER')
 }
 

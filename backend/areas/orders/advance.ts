@@ -8,7 +8,7 @@ import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { completeSale } from './effects.ts'
 import { recordOrderAct } from './order-act.ts'
-import type { Teller } from './order-messages.ts'
+import type { Notifier } from './order-messages.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
@@ -56,14 +56,14 @@ export async function advanceOrder(
 /** Brings a locked order into its next state. @returns the state. @throws OrderStays */
 export async function advanceLocked(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
 ): Promise<OrderStatus> {
 	const { number } = order
 	const isToBePaid = order.paymentMethod === 'ONLINE' && order.status === 'NEW'
 	if (isToBePaid) {
-		if ((await settleOrder(tx, teller, order, now)) === 'PAID') return 'CONFIRMED'
+		if ((await settleOrder(tx, notifier, order, now)) === 'PAID') return 'CONFIRMED'
 		throw new OrderStays(`Order ${number} is not paid yet.`)
 	}
 	const status = statusAfter(order)
@@ -72,15 +72,15 @@ export async function advanceLocked(
 	}
 	if (!status) throw new OrderStays(`Order ${number} is ${order.status}: it goes no further.`)
 	if (status === 'READY_FOR_PICKUP') {
-		await moveOrder(tx, teller, number, status, now, { keptUntil: await lastDayAtPlace(tx, order, now) })
+		await moveOrder(tx, notifier, number, status, now, { keptUntil: await lastDayAtPlace(tx, order, now) })
 		return status
 	}
 	if (status !== 'COMPLETED') {
-		await moveOrder(tx, teller, number, status, now)
+		await moveOrder(tx, notifier, number, status, now)
 		return status
 	}
 	await completeSale(tx, order, now)
-	await moveOrder(tx, teller, number, status, now, { paymentStatus: 'PAID', completedAt: now })
+	await moveOrder(tx, notifier, number, status, now, { paymentStatus: 'PAID', completedAt: now })
 	return status
 }
 

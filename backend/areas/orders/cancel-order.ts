@@ -6,7 +6,7 @@ import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refundOrder } from './effects.ts'
 import { recordOrderAct } from './order-act.ts'
-import type { Teller } from './order-messages.ts'
+import type { Notifier } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
 import { type OrderRow, orderLines, orders } from './orders.table.ts'
@@ -25,7 +25,7 @@ export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLAB
  */
 export async function cancelLocked(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
 	by: { who: 'SHOP' | 'TIME' } | { who: 'CUSTOMER'; reasonId: string; comment: string },
@@ -36,7 +36,7 @@ export async function cancelLocked(
 	// Sizes, bonuses, cards: in the order in which an order locks them.
 	await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
 	await refundOrder(tx, order, now)
-	await moveOrder(tx, teller, number, 'CANCELLED', now, {
+	await moveOrder(tx, notifier, number, 'CANCELLED', now, {
 		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
 		reservedUntil: null,
 		cancelledBy: by.who,

@@ -10,7 +10,7 @@ import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { GIFT_CARD_EVENT, giftCardByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { orderGiftCard as call } from '#contract/gift-cards.ts'
@@ -44,7 +44,7 @@ export async function orderGiftCard(
 	staff: Omit<StaffOfOrder, 'buyer'>,
 ): Promise<OrderRow> {
 	const { visitorId } = who
-	refuseWrong(wanted, now)
+	rejectWrong(wanted, now)
 	const city = await visitorCity({ db, places }, visitorId)
 	return db.transaction(async (tx) => {
 		// Two that come at the same time with one key wait for each other.
@@ -54,7 +54,7 @@ export async function orderGiftCard(
 			await goOnAsOwner(tx, giveEverything, visitorId, earlier, now)
 			return earlier
 		}
-		if (!isBankOpen()) refuse('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
+		if (!isBankOpen()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
 		const { nominal, senderName, senderEmail, senderPhone } = wanted
 		const number = await nextOrderNumber(tx)
 		const order = await insertOrder(tx, {
@@ -95,19 +95,19 @@ export async function orderGiftCard(
 	})
 }
 
-function refuseWrong(
+function rejectWrong(
 	{ designId, nominal, sendOn }: Pick<CallBody<typeof call>, 'designId' | 'nominal' | 'sendOn'>,
 	now: Date,
 ): void {
 	const { from, to, step } = rules.nominal
 	if (!rules.designs.some(({ id }) => id === designId)) {
-		refuse('BAD_REQUEST', `No design ${designId}`, { designId: 'unknown' })
+		reject('BAD_REQUEST', `No design ${designId}`, { designId: 'unknown' })
 	}
 	if (nominal < from || nominal > to || nominal % step !== 0) {
-		refuse('BAD_REQUEST', `From ${from} to ${to} by ${step}`, { nominal: 'out of range' })
+		reject('BAD_REQUEST', `From ${from} to ${to} by ${step}`, { nominal: 'out of range' })
 	}
 	if (sendOn && (sendOn < moscowDay(now) || sendOn > addDays(moscowDay(now), rules.latestDay))) {
-		refuse('BAD_REQUEST', `Not on ${sendOn}`, { sendOn: 'out of range' })
+		reject('BAD_REQUEST', `Not on ${sendOn}`, { sendOn: 'out of range' })
 	}
 }
 

@@ -3,7 +3,7 @@ import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Order } from '#contract/orders.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
@@ -12,7 +12,7 @@ import { type OrderRow, orderLines, orders } from './orders.table.ts'
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Caller who asks for an order. */
-export interface OrderAsker {
+export interface OrderCaller {
 	visitorId: string
 	/** Of the link to a guest's order. */
 	key?: string | undefined
@@ -21,14 +21,14 @@ export interface OrderAsker {
 /** An order that is open to the caller. */
 export async function getOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	number: string,
 ): Promise<Order> {
 	const [order] = await db
 		.select()
 		.from(orders)
-		.where(isOpenTo(hash, asker, number, now()))
-	if (!order) refuse('NOT_FOUND', `No order ${number}`)
+		.where(isOpenTo(hash, caller, number, now()))
+	if (!order) reject('NOT_FOUND', `No order ${number}`)
 	return readWithKey({ db, hash, now }, order)
 }
 
@@ -46,7 +46,7 @@ export async function readWithKey(
  */
 export function isOpenTo(
 	hash: KeyedHash,
-	{ visitorId, key = '' }: OrderAsker,
+	{ visitorId, key = '' }: OrderCaller,
 	number: string,
 	now: Date,
 ): SQL | undefined {

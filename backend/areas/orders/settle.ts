@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Teller } from './order-messages.ts'
+import type { Notifier } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
 import { type OrderRow, orders } from './orders.table.ts'
 import { writeReceipt } from './receipts.ts'
@@ -13,7 +13,7 @@ import { writeReceipt } from './receipts.ts'
  */
 export async function settleOrder(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
 ): Promise<'PAID' | 'DECLINED' | 'WAITING' | 'REFUNDED' | 'NONE'> {
@@ -26,7 +26,7 @@ export async function settleOrder(
 	if (order.status === 'CANCELLED') return attempts.at(-1)?.status ?? 'NONE'
 	if (attempts.some(({ status }) => status === 'PAID')) {
 		await writeReceipt(tx, order.number, 'SALE', now)
-		await moveOrder(tx, teller, order.number, 'CONFIRMED', now, {
+		await moveOrder(tx, notifier, order.number, 'CONFIRMED', now, {
 			paymentStatus: 'PAID',
 			reservedUntil: null,
 		})

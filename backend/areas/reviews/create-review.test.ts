@@ -21,7 +21,8 @@ beforeEach(() => {
 	visitor = shop.visitor()
 })
 
-const codeOf = (answer: { refusal: { exceptionCode: string } | undefined }) => answer.refusal?.exceptionCode
+const codeOf = (answer: { rejection: { exceptionCode: string } | undefined }) =>
+	answer.rejection?.exceptionCode
 const review = {
 	rating: 4,
 	body: 'Греет отлично',
@@ -95,9 +96,9 @@ describe('a review', () => {
 		[{ authorName: ' ' }, 'authorName'],
 		[{ locationName: '' }, 'locationName'],
 	])('is rejected with its field named: %j', async (changed, field) => {
-		const { refusal } = await post(changed)
-		expect(refusal?.exceptionCode).toBe('BAD_REQUEST')
-		expect(Object.keys(refusal?.fields ?? {})).toContain(field)
+		const { rejection } = await post(changed)
+		expect(rejection?.exceptionCode).toBe('BAD_REQUEST')
+		expect(Object.keys(rejection?.fields ?? {})).toContain(field)
 	})
 
 	it('of an anonymous author has neither name nor place', async () => {

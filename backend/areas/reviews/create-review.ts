@@ -4,9 +4,9 @@ import { readModelOf } from '#backend/areas/catalog/products.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import { type Asker, limitsOf } from '#backend/limits/caller-keys.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -23,19 +23,19 @@ type NewReview = CallBody<typeof call>
  */
 export async function createReview(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: Asker,
+	who: CountedCaller,
 	productId: number,
 	given: NewReview,
 ): Promise<{ id: number; isPublished: boolean }> {
 	const time = now()
 	const model = await readModelOf(db, productId)
 	const review = cleaned(given, await getReviewSchema(db, productId))
-	refuseIncomplete(review)
+	rejectIncomplete(review)
 	return db.transaction(async (tx) => {
 		await holdReviewsOf(tx, who.visitorId)
 		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
 			const wait = await countOnce(tx, limit, time)
-			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+			if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 		}
 		const [earlier] = await tx
 			.select({ verdict: reviews.verdict })
@@ -89,12 +89,12 @@ const lines = (text = '') =>
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 
-function refuseIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
+function rejectIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
 	const fields: Record<string, string> = {}
 	if (body.split(/\s+/).filter(Boolean).length < reviewLimits.bodyWords) fields.body = 'too few words'
 	if (!isAnonymous && authorName === '') fields.authorName = 'required'
 	if (!isAnonymous && locationName === '') fields.locationName = 'required'
-	if (Object.keys(fields).length > 0) refuse('BAD_REQUEST', 'The review is not complete', fields)
+	if (Object.keys(fields).length > 0) reject('BAD_REQUEST', 'The review is not complete', fields)
 }
 
 function hasStopWord(review: ReturnType<typeof cleaned>): boolean {

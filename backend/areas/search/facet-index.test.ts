@@ -131,7 +131,7 @@ it('answers for stores as if nothing else were on sale', { timeout: 120_000 }, a
 					expect(inStores.countInEach(one)).toEqual(counts)
 				}
 				const known = await Promise.all(requests.map((one) => baseBySql(connection.db, one)))
-				await keepOnly(connection.db, stores)
+				await deleteOthers(connection.db, stores)
 				for (const [number, one] of requests.entries()) {
 					const { facets, ...listing } = inStores.list(one)
 					const expected = await listBySql(connection.db, one, known[number]?.counts)
@@ -219,7 +219,7 @@ async function write(db: Db, models: Model[]) {
 }
 
 /** Takes from sale what none of the stores has. */
-async function keepOnly(db: Db, stores: readonly StorePlace[]) {
+async function deleteOthers(db: Db, stores: readonly StorePlace[]) {
 	const { rows } = await db.execute<{ id: number; stock: number }>(sql`select id, stock from skus`)
 	const missing = rows.filter(({ id, stock }) => !stores.some((store) => stockOfStore(store)(id, stock)))
 	await db.execute(

@@ -92,11 +92,11 @@ function chipsOf(catalog: Catalog) {
 	)
 	const text = catalog.shownFor ? catalog.shownFor.text : catalog.searchText
 	return [...chips, ...prices].map(({ name, id, value }) => {
-		const kept = Object.entries(selected(catalog)).map(
+		const others = Object.entries(selected(catalog)).map(
 			([other, values]) => [other, values.filter((one) => other !== id || one !== value)] as const,
 		)
-		const keptEnds = Object.entries(ends).filter(([other, end]) => other !== id && end !== undefined)
-		return { name, without: [['text', text ?? ''], ...kept, ...keptEnds] as [string, never][] }
+		const otherEnds = Object.entries(ends).filter(([other, end]) => other !== id && end !== undefined)
+		return { name, without: [['text', text ?? ''], ...others, ...otherEnds] as [string, never][] }
 	})
 }
 

@@ -8,11 +8,11 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** Returns the catalogue of some stores, and caches the latest ones. */
 export function storeSnapshots(whole: Snapshot): (stores: readonly StorePlace[]) => Snapshot {
-	const kept = new LRUCache<string, Snapshot>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
+	const cache = new LRUCache<string, Snapshot>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 	return (stores) => {
 		const key = stores.map(({ place, of }) => `${place}/${of}`).join()
-		const known = kept.get(key) ?? snapshotOfStores(whole, stores)
-		kept.set(key, known)
+		const known = cache.get(key) ?? snapshotOfStores(whole, stores)
+		cache.set(key, known)
 		return known
 	}
 }

@@ -11,7 +11,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { limitsOf } from '#backend/limits/caller-keys.ts'
 import { personOfDevice } from '#backend/limits/known-devices.ts'
 import { countInFirst, isRemembered, type Limit, remember, uncount } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { employeeCodeHash } from './employees.ts'
 import { employeeSessions, employees } from './staff.table.ts'
@@ -65,7 +65,7 @@ async function wrongCodes(backend: Needs, device: CountedDevice, shopId: string)
 		])
 	}
 	groups.push([
-		...limitsOf(hash, 'employee codes', device, ofStrangers.perAsker, HOUR),
+		...limitsOf(hash, 'employee codes', device, ofStrangers.perCaller, HOUR),
 		limitOf(ofStrangers.perShop, HOUR, 'shop', shopId),
 		limitOf(ofStrangers.ofAll.perHour, HOUR, 'all, hour'),
 		limitOf(ofStrangers.ofAll.perDay, DAY, 'all, day'),
@@ -92,10 +92,10 @@ export async function beginShift(
 	const { db, hash, now } = backend
 	const { browser, address, requestId } = device
 	// Counted before the code is looked at, so that guesses sent at once are counted too.
-	const outcome = await countInFirst(db, await wrongCodes(backend, device, shopId), now())
-	if ('wait' in outcome) {
-		const { wait } = outcome
-		return refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
+	const result = await countInFirst(db, await wrongCodes(backend, device, shopId), now())
+	if ('wait' in result) {
+		const { wait } = result
+		return reject('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
 	}
 	const [found] = await db
 		.select({ id: employees.id })
@@ -112,9 +112,9 @@ export async function beginShift(
 		const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
 		const act = { act: 'shift.wrong-code', subject: shop?.id ?? '' }
 		await db.transaction((tx) => appendAct(tx, hash, byVisitor(requestId), act, now()))
-		return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
+		return reject('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	}
-	await uncount(db, outcome.counted)
+	await uncount(db, result.counted)
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
 	const actor: Actor = { kind: 'EMPLOYEE', id: found.id, requestId }
@@ -146,7 +146,7 @@ export async function beginShift(
 	await retryOnDeadlock(() => db.transaction(begin))
 	const employee = await employeeOf(backend, token, browser)
 	// Disabled meanwhile, or the shop is there no more.
-	if (!employee) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
+	if (!employee) return reject('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	return { token, employee }
 }
 

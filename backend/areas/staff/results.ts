@@ -5,8 +5,8 @@ import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getEmployeeResults } from '#contract/staff.ts'
 
-type Told = CallOutput<typeof getEmployeeResults>
-type Results = Told['total']
+type Answer = CallOutput<typeof getEmployeeResults>
+type Results = Answer['total']
 
 const NOTHING: Results = {
 	assembled: 0,
@@ -28,7 +28,7 @@ export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
 	asked: string | undefined,
-): Promise<Told> {
+): Promise<Answer> {
 	const { timeZone } = employee.shown.shop
 	const today = cityClock(now(), timeZone).day
 	const first = addDays(today, 1 - settings.staff.resultDays)

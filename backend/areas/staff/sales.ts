@@ -4,7 +4,7 @@ import { shops } from '#backend/areas/geo/geo.table.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { SaleShop } from '#contract/staff.ts'
 import { employees } from './staff.table.ts'
@@ -99,7 +99,7 @@ export async function beginSale(
 	const { seller, problem } = await readSeller(backend, token)
 	if (!seller) {
 		backend.log.warn({ problem }, 'SALE_REJECTED')
-		return refuse('NOT_FOUND', 'Nobody sells by this code')
+		return reject('NOT_FOUND', 'Nobody sells by this code')
 	}
 	return { shop: seller.shop }
 }

@@ -4,7 +4,7 @@ import { readAllowance } from '#backend/areas/prices/employee-price.ts'
 import type { Backend, Call, EmployeeAtWork } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { deviceCookie } from '#backend/limits/known-devices.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/staff.ts'
@@ -44,7 +44,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		) => Promise<z.input<R>>,
 	): void {
 		implement(app, backend, endpoint, ({ employee, ...call }) =>
-			handler({ ...call, employee: employee ?? refuse('FORBIDDEN', 'Nobody of a shop is at work here') }),
+			handler({ ...call, employee: employee ?? reject('FORBIDDEN', 'Nobody of a shop is at work here') }),
 		)
 	}
 
