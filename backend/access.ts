@@ -1,6 +1,6 @@
 import type { Endpoint, OnRecord } from '#contract/endpoint.ts'
 import { writingFor } from './areas/customers/customers.ts'
-import { actFor, policyOf } from './areas/operator/acting.ts'
+import { actFor, policyOf } from './areas/operator/on-behalf.ts'
 import { actorOf, whoOperates } from './areas/operator/operator-sessions.ts'
 import { supportOf } from './areas/operator/support-sessions.ts'
 import { whoMakesTheCall } from './areas/sessions/customer-sessions.ts'
@@ -8,7 +8,7 @@ import { whoWorks } from './areas/staff/employee-sessions.ts'
 import type { Actor } from './audit/audit.ts'
 import { recordReading } from './audit/readings.ts'
 import type { Access, BackendParts, Call, Caller, Device, OpenSupport, OperatorAtWork } from './context.ts'
-import { reject } from './refusal.ts'
+import { reject } from './rejection.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
 

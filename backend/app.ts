@@ -25,7 +25,7 @@ import type { Backend, BackendParts } from './context.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
 import { answerError, requestIdOf } from './http.ts'
 import { openApiDocument } from './openapi.ts'
-import { Rejection, reject } from './refusal.ts'
+import { Rejection, reject } from './rejection.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 

@@ -8,7 +8,7 @@ import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import type { Backend, Call } from './context.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import { Rejection, reject } from './refusal.ts'
+import { Rejection, reject } from './rejection.ts'
 import { storable, storableValue } from './text/storable.ts'
 
 /** The only way in which text that no database stores gets into JSON. */

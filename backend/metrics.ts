@@ -7,7 +7,7 @@ import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import { durations, isAllowed, newRegistry } from '#process/metrics.ts'
 import type { Db } from './db/connect.ts'
 import { outboxMessages } from './outbox/outbox.table.ts'
-import { reject } from './refusal.ts'
+import { reject } from './rejection.ts'
 
 /** Figures of the calls of this process. */
 export interface Metrics {

@@ -21,7 +21,7 @@ export const order: readonly string[] = [
 	'process',
 	'backend/settings.ts',
 	'backend/seeded.ts',
-	'backend/refusal.ts',
+	'backend/rejection.ts',
 	'backend/keyed-hash.ts',
 	'backend/text',
 	'backend/cookies.ts',

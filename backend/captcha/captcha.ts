@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 
 export interface Captcha {
 	/**

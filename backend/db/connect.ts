@@ -11,8 +11,8 @@ import { rootDir } from '#process/root.ts'
 import * as schema from '../schema.ts'
 import { withCallTransactions } from './call-transaction.ts'
 import { openEmbedded } from './embedded.ts'
-import { preserveParsers } from './keep-parsers.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
+import { preserveParsers } from './preserve-parsers.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -5,8 +5,8 @@ import { Drafts } from './drafts.ts'
 import { FeedError } from './feed-error.ts'
 import { readFeed } from './feed-reader.ts'
 import type { FeedProgress } from './feed-text.ts'
+import { waitForImportLock } from './import-lock.ts'
 import { changesIn, type FeedReport, noRows } from './import-report.ts'
-import { waitForImportLock } from './import-turn.ts'
 import {
 	announceCatalogChange,
 	fillRuleCategories,

@@ -7,7 +7,7 @@ import { models, products, skus } from '#backend/areas/catalog/products.table.ts
 import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Vocabulary } from '#backend/areas/search/understood-words.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { Rejection } from '#backend/refusal.ts'
+import { Rejection } from '#backend/rejection.ts'
 import type { getSportProperties, KitItem, KitLayer } from '#contract/assistant.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { Product } from '#contract/products.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { categories } from './catalog.table.ts'
 import { categoryPath } from './listing-url.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, type Limit } from '#backend/limits/limits.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { isKnownAddress, isKnownSession } from './known-callers.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Backend } from '#backend/context.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type {
 	Ambassador,
 	CommunityPage,

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 
 /** Purpose of the key of a link in a message. */
 export async function getLink(db: Db, key: string, now: Date) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beginningEach } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { customers } from './customers.table.ts'
 
 export type Customer = typeof customers.$inferSelect

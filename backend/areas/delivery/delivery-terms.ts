@@ -4,7 +4,7 @@ import { addDays, type CityClock, cityClock } from '#backend/areas/geo/city-cloc
 import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { firstWorkingDay, isOpen, nextOpenDay } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { DatePeriod } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { type BehaviourEvent, type EventType, payloads } from '#contract/events.ts'
 import { behaviourEvents } from './events.table.ts'

@@ -3,7 +3,7 @@ import { deliveryTermsOf, findTerritoryCity } from '#backend/areas/delivery/deli
 import { getObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import * as contract from '#contract/geo.ts'
 import { addressOfPlace, placeOfAddress } from './address.ts'
 import { listCities, listCityObjects, listPopularCities, toCity } from './cities.ts'

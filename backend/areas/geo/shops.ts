@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
 import type { Shop } from '#contract/geo.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { House, Street } from '#contract/geo.ts'
 import { findCity } from './cities.ts'
 import { streets } from './geo.table.ts'

@@ -8,7 +8,7 @@ import { apartFromStrangers, type CountedCaller, limitsOf } from '#backend/limit
 import { countOnce, isRemembered, type Limit, remember, secondsToWait } from '#backend/limits/limits.ts'
 import { pinByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import { readCardNumber } from './card-number.ts'

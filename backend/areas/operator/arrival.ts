@@ -8,7 +8,7 @@ import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { CsmAction, loginByCsm } from '#contract/operator.ts'

@@ -1,10 +1,10 @@
 import { addBasketItem } from '#backend/areas/basket/basket-changes.ts'
 import type { Backend } from '#backend/context.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { addOperatorBasketItem as call } from '#contract/operator.ts'
-import { actFor, type Helping } from './acting.ts'
+import { actFor, type Helping } from './on-behalf.ts'
 
 /** Puts one piece into the customer's cart at the price that the operator has promised. */
 export async function addOperatorBasketItem(

@@ -17,7 +17,7 @@ import {
 	remember,
 	uncount,
 } from '#backend/limits/limits.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { loginOperator as call, SecondFactorSetUp } from '#contract/operator.ts'

@@ -6,12 +6,12 @@ import { readOrder } from '#backend/areas/orders/orders.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { Order } from '#contract/orders.ts'
-import { actFor, type Helping, helpBeside } from './acting.ts'
+import { actFor, type Helping, helpBeside } from './on-behalf.ts'
 
 const HOUR = 60 * 60
 

@@ -1,11 +1,11 @@
 import type { Backend } from '#backend/context.ts'
 import { replyByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { counted, days, minutes } from '#backend/text/numbers.ts'
 import type { ReplyText } from '#contract/operator.ts'
-import { type Helping, helpBeside } from './acting.ts'
+import { type Helping, helpBeside } from './on-behalf.ts'
 import { countLetter } from './order-help.ts'
 
 /** Letters of the shop: an operator chooses one and writes no word of it. */

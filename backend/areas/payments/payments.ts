@@ -5,7 +5,7 @@ import { settleOrder } from '#backend/areas/orders/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { reject } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
 import { payments } from './payments.table.ts'
 

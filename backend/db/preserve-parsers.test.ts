@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { preserveParsers } from './keep-parsers.ts'
+import { preserveParsers } from './preserve-parsers.ts'
 
 let client: PGlite
 beforeAll(async () => {
