@@ -15,6 +15,7 @@ import { mountExport } from './areas/export/export.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
 import { mountGiftCards } from './areas/gift-cards/gift-cards.routes.ts'
 import { mountOperator } from './areas/operator/operator.routes.ts'
+import { mountSupport } from './areas/operator/support.routes.ts'
 import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
 import { mountPersonal } from './areas/personal/personal.routes.ts'
@@ -72,6 +73,7 @@ export function createBackendApp(parts: BackendParts): Hono {
 	mountExport(app, backend)
 	mountStaff(app, backend)
 	mountOperator(app, backend)
+	mountSupport(app, backend)
 	mountCommands(app, backend)
 	return app
 }

@@ -1,6 +1,7 @@
+import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { SITE_HEADER } from '#contract/site.ts'
-import { ConfigError, loadConfig } from '#process/config.ts'
+import { type Config, ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { listen } from '#process/listen.ts'
 import { createLog, endOnUncaught } from '#process/logger.ts'
@@ -28,7 +29,7 @@ import { endShiftsByTime } from './areas/staff/employee-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import type { BackendParts } from './context.ts'
-import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
+import { type Connection, connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
@@ -103,18 +104,7 @@ async function start(): Promise<void> {
 	}
 	if (config.metricsToken) backend.metrics = createMetrics(db, config.metricsToken)
 	const app = createBackendApp(backend)
-	const ofSites = new Map(
-		[...config.sites.values()].map(({ country, shop }) => [
-			String(country),
-			createBackendApp({
-				...backend,
-				country,
-				shop,
-				places: places.ofCountry(country),
-				sessions: createSessionTokens(secret, country),
-			}),
-		]),
-	)
+	const ofSites = createSites(config, backend, secret)
 	mountReadiness(app, db, stopping.signal)
 	backend.metrics?.mount(app)
 	if (config.testHooks) mountTestHooks(app, backend)
@@ -125,6 +115,44 @@ async function start(): Promise<void> {
 		(request) => (ofSites.get(request.headers.get(SITE_HEADER) ?? '') ?? app).fetch(request),
 		log,
 	)
+	const stopWork = await beginWork(config, connection, backend, () => isDemonstration)
+
+	shutDownOnSignal(server, {
+		stopping,
+		// A storefront that has started this process sends nothing more when it ends it.
+		drainTime: process.channel ? 0 : config.drainTime,
+		async close() {
+			stopWork()
+			await connection.close()
+		},
+	})
+	await listen(server, { port: config.apiPort, host: config.apiHost })
+	report('ready')
+}
+
+/** The applications of further countries, by their ISO 3166 number. */
+const createSites = ({ sites }: Config, backend: BackendParts, secret: string): Map<string, Hono> =>
+	new Map(
+		[...sites.values()].map(({ country, shop }) => [
+			String(country),
+			createBackendApp({
+				...backend,
+				country,
+				shop,
+				places: backend.places.ofCountry(country),
+				sessions: createSessionTokens(secret, country),
+			}),
+		]),
+	)
+
+/** Begins the work that no call asks for: messages, and what comes with time. @returns stops it */
+async function beginWork(
+	config: Config,
+	connection: Connection,
+	backend: BackendParts,
+	isDemonstration: () => boolean,
+): Promise<() => void> {
+	const { db, now, log } = backend
 	const carriers = carriersOf(config)
 	const deliver = () => deliverMessages(db, carriers, now(), log)
 	await connection.listen(OUTBOX_CHANNEL, oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log))
@@ -141,26 +169,17 @@ async function start(): Promise<void> {
 			await sendBonusLetters(backend, now())
 			await burnBonuses(db, now())
 			await issueGiftCards(backend, now())
-			if (isDemonstration) await advanceByTime(backend, now())
+			if (isDemonstration()) await advanceByTime(backend, now())
 		}
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
 		endByTime(backend).catch((error: unknown) => log.error({ err: error }, 'SESSIONS_NOT_ENDED'))
 		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))
 		deletePast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
-
-	shutDownOnSignal(server, {
-		stopping,
-		// A storefront that has started this process sends nothing more when it ends it.
-		drainTime: process.channel ? 0 : config.drainTime,
-		async close() {
-			clearInterval(sweep)
-			clearInterval(outboxSweep)
-			await connection.close()
-		},
-	})
-	await listen(server, { port: config.apiPort, host: config.apiHost })
-	report('ready')
+	return () => {
+		clearInterval(sweep)
+		clearInterval(outboxSweep)
+	}
 }
 
 /** @param isTrial the shop is only reachable from this machine, and its goods are the demonstration's */
