@@ -349,19 +349,23 @@ const secrets = new Set([
 	'YANDEX_GEOCODER_KEY',
 ])
 
+/** Settings as the environment names them, parsed. */
+type Given = z.output<typeof Settings>
+
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether the settings of a shop that listens to its own machine say that others reach it through a proxy. */
-function isNamedForOthers({ SHOP_URL, SITES, TRUST_PROXY }: z.output<typeof Settings>): boolean {
+function isNamedForOthers({ SHOP_URL, SITES, TRUST_PROXY }: Given): boolean {
 	const isElsewhere = SHOP_URL !== undefined && !ofThisMachine.has(new URL(SHOP_URL).hostname)
 	return isElsewhere || SITES !== undefined || Boolean(TRUST_PROXY)
 }
 
-/**
- * Reads and checks the settings.
- * @throws ConfigError with one sentence per wrong setting.
- */
-export function loadConfig(env: Record<string, string | undefined> = process.env) {
+const listensHere = ({ HOST, API_HOST }: Given) => HOST === '127.0.0.1' && API_HOST === '127.0.0.1'
+
+const apiPortOf = ({ API_PORT, PORT }: Given) => API_PORT ?? PORT + 1
+
+/** @throws ConfigError with one sentence per wrong setting */
+function parseSettings(env: Record<string, string | undefined>): Given {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 	const parsed = Settings.safeParse(given)
 	if (!parsed.success) {
@@ -375,11 +379,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 				.join('\n'),
 		)
 	}
-	const settings = parsed.data
-	const production = settings.NODE_ENV === 'production'
-	const apiPort = settings.API_PORT ?? settings.PORT + 1
-	const dataDir = resolve(rootDir, settings.DATA_DIR)
+	assertTogether(parsed.data)
+	return parsed.data
+}
 
+/** @throws ConfigError when settings exclude or need each other */
+function assertTogether(settings: Given): void {
+	const apiPort = apiPortOf(settings)
+	const production = settings.NODE_ENV === 'production'
 	if (apiPort > 65535) throw new ConfigError('The setting API_PORT is needed when PORT is 65535.')
 	if (apiPort === settings.PORT) {
 		throw new ConfigError(`The settings PORT and API_PORT must differ; both are "${apiPort}".`)
@@ -394,8 +401,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			'The setting SESSION_SECRET is needed with REDIS_URL in production: storefronts that count together must read the cookies of each other.',
 		)
 	}
-	const listensHere = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
-	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere)) {
+	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere(settings))) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
 	}
 	if (production && settings.OUTBOX_PAGE && settings.HOST !== '127.0.0.1') {
@@ -411,18 +417,46 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	if (settings.FLAGS_FILE && settings.FLAGS_URL) {
 		throw new ConfigError('The settings FLAGS_FILE and FLAGS_URL exclude each other: flags have one source.')
 	}
+}
+
+const shopOf = (settings: Given) => ({
+	name: settings.SHOP_NAME,
+	phone: settings.SHOP_PHONE,
+	email: settings.SHOP_EMAIL,
+	legalName: settings.SHOP_LEGAL_NAME,
+	/** Canonical origin without a trailing slash; undefined means the origin of the request. */
+	url: settings.SHOP_URL,
+})
+
+const imagesOf = ({ IMAGE_HOSTS, IMAGE_CACHE_DIR, IMAGE_CACHE_MB }: Given, dataDir: string) => ({
+	/** Hosts (with a port if it is not the default one) from which `/img/…/remote/…` may take pictures. */
+	hosts: IMAGE_HOSTS,
+	cacheDir: IMAGE_CACHE_DIR ? resolve(rootDir, IMAGE_CACHE_DIR) : resolve(dataDir, 'img-cache'),
+	cacheBytes: IMAGE_CACHE_MB * 1024 * 1024,
+})
+
+function sitesOf({ SITES }: Given, shop: ReturnType<typeof shopOf>) {
+	const scheme = shop.url && new URL(shop.url).protocol
+	return new Map(
+		[...(SITES ?? [])].map(([host, { country, ...own }]) => [
+			host,
+			{ country, shop: { ...shop, ...withoutUnset(own), url: scheme && `${scheme}//${host}` } },
+		]),
+	)
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError with one sentence per wrong setting.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env) {
+	const settings = parseSettings(env)
+	const production = settings.NODE_ENV === 'production'
+	const apiPort = apiPortOf(settings)
+	const dataDir = resolve(rootDir, settings.DATA_DIR)
 	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
 	const localApiUrl = `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`
-
-	const shop = {
-		name: settings.SHOP_NAME,
-		phone: settings.SHOP_PHONE,
-		email: settings.SHOP_EMAIL,
-		legalName: settings.SHOP_LEGAL_NAME,
-		/** Canonical origin without a trailing slash; undefined means the origin of the request. */
-		url: settings.SHOP_URL,
-	}
-	const scheme = shop.url && new URL(shop.url).protocol
+	const shop = shopOf(settings)
 
 	return {
 		/** true for `npm start`, false for `npm run dev` and unit tests. */
@@ -435,7 +469,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		/** Address to listen on. */
 		host: settings.HOST,
 		/** Storefront and backend listen to this machine alone, and no setting names a proxy or another host. */
-		isLocal: listensHere && !isNamedForOthers(settings),
+		isLocal: listensHere(settings) && !isNamedForOthers(settings),
 		/** Whether the sandbox bank was asked for; undefined when the setting is missing. */
 		sandboxBank: settings.SANDBOX_BANK,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */
@@ -462,20 +496,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		/** ISO 3166 numeric id of the country this site serves. */
 		country: settings.COUNTRY,
 		/** Sites by host, where one process serves several; each has its country, and of the shop what is its own. */
-		sites: new Map(
-			[...(settings.SITES ?? [])].map(([host, { country, ...own }]) => [
-				host,
-				{ country, shop: { ...shop, ...withoutUnset(own), url: scheme && `${scheme}//${host}` } },
-			]),
-		),
-		images: {
-			/** Hosts (with a port if it is not the default one) from which `/img/…/remote/…` may take pictures. */
-			hosts: settings.IMAGE_HOSTS,
-			cacheDir: settings.IMAGE_CACHE_DIR
-				? resolve(rootDir, settings.IMAGE_CACHE_DIR)
-				: resolve(dataDir, 'img-cache'),
-			cacheBytes: settings.IMAGE_CACHE_MB * 1024 * 1024,
-		},
+		sites: sitesOf(settings, shop),
+		images: imagesOf(settings, dataDir),
 		/** Mebibytes. */
 		pageCache: settings.PAGE_CACHE_MB,
 		/** Hosts of banks to which a payment form may lead. */
