@@ -3,7 +3,7 @@ import { stockOf } from '#backend/areas/basket/cart.ts'
 import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { appendActs } from '#backend/audit/audit.ts'
+import { actorOf, appendActs } from '#backend/audit/audit.ts'
 import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
@@ -16,7 +16,6 @@ import { type ArrivalClaims, readToken, type TokenIssuer } from './arrival-token
 import { findByPhone } from './find-customers.ts'
 import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
 import {
-	actorOf,
 	type BegunSession,
 	beginSession,
 	countBadToken,

@@ -3,7 +3,7 @@ import { products, reviews } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { recountRating } from '#backend/areas/reviews/create-review.ts'
 import { shownReview } from '#backend/areas/reviews/reviews.ts'
-import { appendAct } from '#backend/audit/audit.ts'
+import { actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { reviewByEmail } from '#backend/outbox/help-letter.ts'
@@ -14,7 +14,6 @@ import { plainText } from '#backend/text/plain-text.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
-import { actorOf } from './operator-sessions.ts'
 
 type Row = typeof reviews.$inferSelect
 

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
-import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
+import {
+	type ActBy,
+	type Actor,
+	actorOf,
+	appendAct,
+	appendActs,
+	byTime,
+	byVisitor,
+} from '#backend/audit/audit.ts'
 import type { Backend, CountedDevice, Device, OperatorAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
 import type { Tx } from '#backend/db/connect.ts'
@@ -56,12 +64,6 @@ export const operatorCookie = (
 		path: '/',
 		maxAge: token === '' ? 0 : settings.operators.sessionHours * HOUR,
 	})
-
-export const actorOf = ({ id }: { id: string }, requestId: string): Actor => ({
-	kind: 'OPERATOR',
-	id,
-	requestId,
-})
 
 /** Marks that an operator was at an address: its log-ins there are counted apart from those of strangers. */
 const addressKey = (hash: KeyedHash, login: string, address: string) =>
