@@ -57,6 +57,7 @@ export const order: readonly string[] = [
 	'backend/areas/orders',
 	'backend/areas/payments',
 	'backend/areas/staff',
+	'backend/areas/support',
 	'backend/areas/operator',
 	'backend/areas/personal',
 	'backend/areas/auth',

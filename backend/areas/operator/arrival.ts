@@ -3,6 +3,9 @@ import { stockOf } from '#backend/areas/basket/cart.ts'
 import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { findByPhone } from '#backend/areas/support/find-customers.ts'
+import { foundOf } from '#backend/areas/support/shown-customer.ts'
+import { beginSupport } from '#backend/areas/support/support-sessions.ts'
 import { actorOf, appendActs } from '#backend/audit/audit.ts'
 import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -13,7 +16,6 @@ import { settings } from '#backend/settings.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { CsmAction, loginByCsm } from '#contract/operator.ts'
 import { type ArrivalClaims, readToken, type TokenIssuer } from './arrival-tokens.ts'
-import { findByPhone } from './find-customers.ts'
 import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
 import {
 	type BegunSession,
@@ -22,8 +24,6 @@ import {
 	recordWrongLogin,
 	whoOperates,
 } from './operator-sessions.ts'
-import { foundOf } from './shown-customer.ts'
-import { beginSupport } from './support-sessions.ts'
 
 /**
  * Logs in by a token of the CRM or of the call centre, which is used up by it. The token of a call begun by the

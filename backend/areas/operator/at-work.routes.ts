@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
+import type { Helping } from '#backend/areas/support/on-behalf.ts'
 import type { Backend, Call, OperatorAtWork } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { reject } from '#backend/rejection.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Helping } from './on-behalf.ts'
 
 /** Mounts a call of an operator. */
 export function implementAtWork<

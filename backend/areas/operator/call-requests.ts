@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { oneClickOrders } from '#backend/areas/orders/orders.table.ts'
+import { maskedPhone, shortName } from '#backend/areas/support/shown-customer.ts'
 import { actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -14,7 +15,6 @@ import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { CallRequest } from '#contract/operator.ts'
 import { operators } from './operator.table.ts'
-import { maskedPhone, shortName } from './shown-customer.ts'
 
 const MINUTE = 60_000
 const MOST_SHOWN = 50

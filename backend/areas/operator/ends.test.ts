@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endShiftsByTime } from '#backend/areas/staff/employee-sessions.ts'
 import { addEmployee, disableEmployee } from '#backend/areas/staff/employees.ts'
+import { endSupportByTime } from '#backend/areas/support/support-sessions.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { appendAct } from '#backend/audit/audit.ts'
 import { addBasketItem } from '#contract/basket.ts'
@@ -29,7 +30,6 @@ import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 import { issueToken } from './arrival-tokens.ts'
 import { endSessionsByTime } from './operator-sessions.ts'
 import { disableOperator } from './operators.ts'
-import { endSupportByTime } from './support-sessions.ts'
 
 let shop: TestBackend
 let boots: AddedModel

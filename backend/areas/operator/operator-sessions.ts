@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
+import { endSupportOfOperator } from '#backend/areas/support/support-sessions.ts'
 import {
 	type ActBy,
 	type Actor,
@@ -39,7 +40,6 @@ import {
 	stepOfCode,
 	storeSecondFactor,
 } from './second-factor.ts'
-import { endSupportOfOperator } from './support-sessions.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR

@@ -1,4 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { lastHelped, openSupportOf } from '#backend/areas/support/support-sessions.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { deviceCookie } from '#backend/limits/known-devices.ts'
@@ -9,7 +10,6 @@ import { implementAtWork } from './at-work.routes.ts'
 import { countWaitingCalls, finishCall, listCalls, takeCall } from './call-requests.ts'
 import { countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
 import { type BegunSession, logIn, logOut, operatorCookie, setUpSecondFactor } from './operator-sessions.ts'
-import { lastHelped, openSupportOf } from './support-sessions.ts'
 
 /** Calls of operators about themselves, calls to be made and reviews. */
 export function mountOperator(app: Hono, backend: Backend): void {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import { rootDir } from '#process/root.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { feedFile, feedXml, type OfferText, offerXml } from './feed-fixture.ts'
 import { importFeed } from './import-feed.ts'
 import { changesIn } from './import-report.ts'
-import { select } from './select.ts'
 
 let connection: Connection
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import { comparable } from '#backend/text/plain-text.ts'
-import { select } from './select.ts'
 
 export interface Swatch {
 	key: string

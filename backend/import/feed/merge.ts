@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import type { RowCounts } from './import-report.ts'
-import { select } from './select.ts'
 
 /**
  * Merges the drafts of a source into the catalogue. A row without changes is not touched; goods that the source no

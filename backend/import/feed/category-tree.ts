@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { FeedError } from './feed-error.ts'
 import type { FeedCategory } from './feed-reader.ts'
 import type { RejectedOffer, RowCounts } from './import-report.ts'
-import { select } from './select.ts'
 
 /** Feed id of the category for offers with an own category that the feed does not describe. */
 const OTHER_FEED_ID = '~other'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import { comparable } from '#backend/text/plain-text.ts'
 import type { RejectedOffer } from './import-report.ts'
 import { modelName } from './model-draft.ts'
 import type { TakenOffer } from './offer.ts'
-import { select } from './select.ts'
 
 const BATCH = 500
 const GROUPS_PER_PAGE = 200

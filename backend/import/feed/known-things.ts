@@ -3,8 +3,8 @@ import { categoryPath } from '#backend/areas/catalog/listing-url.ts'
 import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { addressKey } from '#backend/areas/content/address-pattern.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import type { PublicationKind } from '#contract/community.ts'
-import { select } from './select.ts'
 
 /** Screens of the shop that no content makes (spec §2), as `addressKey` writes them. */
 export const OWN_SCREENS = [

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { Connection } from '#backend/db/connect.ts'
 import { addCategory, addModel } from '#tests/support/catalogue-rows.ts'
 import '#tests/support/property-seed.ts'
+import { select } from '#backend/import/select.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { ContentError, importContent } from './content.ts'
-import { select } from './select.ts'
 
 let connection: Connection
 beforeAll(async () => {

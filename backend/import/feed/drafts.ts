@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { select } from '#backend/import/select.ts'
 import { comparable } from '#backend/text/plain-text.ts'
 import type { RejectedOffer } from './import-report.ts'
 import type { ModelDraft } from './model-draft.ts'
-import { select } from './select.ts'
 import type { Swatch } from './swatches.ts'
 
 interface DraftLookups {

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { findPicture, scrimOf } from './content-pictures.ts'
 import { findScrim } from './cover-contrast.ts'
-import { demonstrationFiles } from './demonstration-files.ts'
 
 const { content } = demonstrationFiles
 const readJson = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8'))
@@ -73,7 +73,7 @@ test('the title on every cover has a contrast of 7:1 with the worst place behind
 		const picture = await findPicture(name)
 		if (typeof picture === 'string') throw new Error(picture)
 		const { isDark, veil, phoneVeil = veil } = await scrimOf(picture)
-		const fileOf = (url: string) => new URL(`../../public${url}`, import.meta.url).pathname
+		const fileOf = (url: string) => new URL(`../../../public${url}`, import.meta.url).pathname
 		worst.push([picture.url, await worstContrast(fileOf(picture.url), isDark, veil)])
 		if (picture.phoneUrl) {
 			worst.push([picture.phoneUrl, await worstContrast(fileOf(picture.phoneUrl), isDark, phoneVeil)])

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { waitForImportLock } from '#backend/import/import-lock.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import { FeedCategories, mergeCategories, showFilledCategories } from './category-tree.ts'
 import { Drafts } from './drafts.ts'
 import { FeedError } from './feed-error.ts'
 import { readFeed } from './feed-reader.ts'
 import type { FeedProgress } from './feed-text.ts'
-import { waitForImportLock } from './import-lock.ts'
 import { changesIn, type FeedReport, noRows } from './import-report.ts'
 import {
 	announceCatalogChange,

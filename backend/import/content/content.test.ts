@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connection } from '#backend/db/connect.ts'
+import { feedFile, feedXml } from '#backend/import/feed/feed-fixture.ts'
+import { importFeed } from '#backend/import/feed/import-feed.ts'
+import { select } from '#backend/import/select.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { ContentError, importContent } from './content.ts'
-import { feedFile, feedXml } from './feed-fixture.ts'
-import { importFeed } from './import-feed.ts'
-import { select } from './select.ts'
 
 let connection: Connection
 beforeAll(async () => {

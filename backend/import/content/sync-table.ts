@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
-import { select } from './select.ts'
+import { select } from '#backend/import/select.ts'
 
 interface TableSync<Row> {
 	table: string

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { operators, supportSessions } from '#backend/areas/operator/operator.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import type { AuditRow } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { type listHelp as call, HelpAct } from '#contract/operator.ts'
-import { operators, supportSessions } from './operator.table.ts'
 import { endsOf, isOver } from './support-sessions.ts'
 
 const MOST = 100
