@@ -29,7 +29,7 @@ import { endSupportByTime } from './areas/support/support-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import type { BackendParts } from './context.ts'
-import { type Connection, connect, DatabaseUnreachable, type Db } from './db/connect.ts'
+import { type Connection, connect, DatabaseTooOld, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
@@ -247,7 +247,14 @@ function rebuild(facetIndex: FacetIndex, what: { withWords: boolean }, log: Logg
 
 endOnUncaught(createLog('error'))
 start().catch((error: unknown) => {
-	const forPeople = [ConfigError, StartError, DatabaseInUse, DataDirUnusable, DatabaseUnreachable]
+	const forPeople = [
+		ConfigError,
+		StartError,
+		DatabaseInUse,
+		DataDirUnusable,
+		DatabaseUnreachable,
+		DatabaseTooOld,
+	]
 	const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
 	if (isOutOfRoom(error)) console.error("The database can't be written: its disk is full or read-only.")
 	else if (isForPeople) console.error(error.message)

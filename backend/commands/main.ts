@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { z } from 'zod'
-import { connect, DatabaseUnreachable } from '#backend/db/connect.ts'
+import { connect, DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
@@ -29,7 +29,14 @@ async function run([name = '', ...args]: string[]): Promise<number> {
 		if (rejection !== undefined) console.error(rejection)
 		return rejection === undefined ? 0 : 1
 	} catch (error) {
-		const forPeople = [ConfigError, DatabaseUnreachable, DatabaseInUse, DataDirUnusable, Stranger]
+		const forPeople = [
+			ConfigError,
+			DatabaseUnreachable,
+			DatabaseTooOld,
+			DatabaseInUse,
+			DataDirUnusable,
+			Stranger,
+		]
 		if (error instanceof Error && forPeople.some((kind) => error instanceof kind)) {
 			console.error(error.message)
 			if (error instanceof DatabaseInUse) {

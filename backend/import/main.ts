@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { type Connection, connect, DatabaseUnreachable } from '#backend/db/connect.ts'
+import { type Connection, connect, DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { type Config, ConfigError, loadConfig } from '#process/config.ts'
@@ -70,6 +70,7 @@ function isForPerson(error: unknown): error is Error {
 		UsageError,
 		ConfigError,
 		DatabaseUnreachable,
+		DatabaseTooOld,
 		DatabaseInUse,
 		DataDirUnusable,
 		FeedError,

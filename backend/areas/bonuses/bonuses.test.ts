@@ -1,8 +1,6 @@
 // @module-tag slow
 
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { eq, isNotNull, like, sql } from 'drizzle-orm'
+import { eq, isNotNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -25,7 +23,6 @@ import {
 } from '#contract/personal.ts'
 import { getPersonalPrice } from '#contract/products.ts'
 import { listBonusLevels, setClubMembership } from '#contract/user.ts'
-import { rootDir } from '#process/root.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -272,17 +269,6 @@ describe('bonuses are spent', () => {
 		await put(anya, 3)
 		const { data } = await anya.call(applyBonus, { body: { bonus: pending } })
 		expect(data.bonusDiscountTotal).toBe(pending)
-	})
-
-	it('by all customers who had them before the club had members, but for deleted accounts', async () => {
-		const [gone, early] = [await shop.customer(), await shop.customer()]
-		const membershipOf = async (by: TestVisitor) =>
-			(await shop.db.select().from(customers).where(eq(customers.id, by.id)))[0]?.isClubMember
-		await shop.db.update(customers).set({ deletedAt: shop.clock.now }).where(eq(customers.id, gone.id))
-		expect([await membershipOf(early), await membershipOf(gone)]).toEqual([false, false])
-		const migration = join(rootDir, 'backend/db/migrations/0016_members_of_the_club.sql')
-		await shop.db.execute(sql.raw(await readFile(migration, 'utf8')))
-		expect([await membershipOf(early), await membershipOf(gone)]).toEqual([true, false])
 	})
 
 	it('and taken back, from the cart and by cancelling, once', async () => {
