@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { clockPreload, startClock } from './tests/support/clock.ts'
 
 // They look at the memory of their whole process.
-const alone = ['backend/import/import-feed.test.ts']
+const alone = ['backend/import/feed/import-feed.test.ts']
 
 startClock()
 

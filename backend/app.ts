@@ -1,38 +1,42 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { inNameOf } from '#process/request-id.ts'
+import { access } from './access.ts'
 import { mountAssistant } from './areas/assistant/assistant.routes.ts'
 import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
 import { mountCatalog } from './areas/catalog/catalog.routes.ts'
+import { mountProducts } from './areas/catalog/products.routes.ts'
 import { mountCommunity } from './areas/community/community.routes.ts'
 import { mountContent } from './areas/content/content.routes.ts'
+import { mountObtaining } from './areas/delivery/delivery.routes.ts'
 import { mountEvents } from './areas/events/events.routes.ts'
 import { mountExport } from './areas/export/export.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
 import { mountGiftCards } from './areas/gift-cards/gift-cards.routes.ts'
-import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
 import { mountOperator } from './areas/operator/operator.routes.ts'
 import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
 import { mountPersonal } from './areas/personal/personal.routes.ts'
-import { mountProducts } from './areas/products/products.routes.ts'
 import { mountStaff } from './areas/staff/staff.routes.ts'
+import { mountSupport } from './areas/support/support.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
 import { mountCommands } from './commands/commands.routes.ts'
+import type { Backend, BackendParts } from './context.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
-import { answerError, type Backend, requestIdOf } from './http.ts'
+import { answerError, requestIdOf } from './http.ts'
 import { openApiDocument } from './openapi.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Rejection, reject } from './rejection.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /** The backend's HTTP application: every call of the contract, the OpenAPI document and the health check. */
-export function createBackendApp(backend: Backend): Hono {
+export function createBackendApp(parts: BackendParts): Hono {
+	const backend: Backend = { ...parts, access }
 	const app = new Hono()
 	app.onError((error, http) => answerError(error, http, backend.log))
 	app.notFound((http) =>
-		answerError(new Refusal('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
+		answerError(new Rejection('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
 	)
 
 	app.use((http, next) => inNameOf(requestIdOf(http), next))
@@ -41,7 +45,7 @@ export function createBackendApp(backend: Backend): Hono {
 		'*',
 		bodyLimit({
 			maxSize: MAX_BODY_BYTES,
-			onError: () => refuse('BAD_REQUEST', `The body is longer than ${MAX_BODY_BYTES} bytes`),
+			onError: () => reject('BAD_REQUEST', `The body is longer than ${MAX_BODY_BYTES} bytes`),
 		}),
 	)
 
@@ -69,6 +73,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountExport(app, backend)
 	mountStaff(app, backend)
 	mountOperator(app, backend)
+	mountSupport(app, backend)
 	mountCommands(app, backend)
 	return app
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const BAD_REQUEST = { status: 400, refusal: expect.objectContaining({ exceptionCode: 'BAD_REQUEST' }) }
+const BAD_REQUEST = { status: 400, rejection: expect.objectContaining({ exceptionCode: 'BAD_REQUEST' }) }
 
 describe('text that no database stores', () => {
 	it('is replaced in a body, and the text around it stays', async () => {

@@ -1,6 +1,7 @@
+import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { SITE_HEADER } from '#contract/site.ts'
-import { ConfigError, loadConfig } from '#process/config.ts'
+import { type Config, ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { listen } from '#process/listen.ts'
 import { createLog, endOnUncaught } from '#process/logger.ts'
@@ -10,32 +11,32 @@ import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
 import { report } from '#process/supervisor.ts'
 import { createBackendApp } from './app.ts'
-import { createNewcomers } from './areas/auth/newcomers.ts'
-import { createSessionTokens } from './areas/auth/session-token.ts'
-import { tellOfBonuses } from './areas/bonuses/bonus-messages.ts'
+import { sendBonusLetters } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
-import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
-import { forgetEvents } from './areas/events/events.ts'
-import { createPlaces } from './areas/geo/places.ts'
+import { createPlaces } from './areas/delivery/places.ts'
+import { deleteOldEvents } from './areas/events/events.ts'
 import { countUnspent } from './areas/gift-cards/gift-cards.ts'
-import { issueGiftCards } from './areas/gift-cards/order-gift-card.ts'
 import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
-import { endSupportByTime } from './areas/operator/support-sessions.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
+import { issueGiftCards } from './areas/orders/order-gift-card.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
 import { dataInventory } from './areas/personal/data-inventory.ts'
+import { createFacetIndex, type FacetIndex } from './areas/search/facet-index.ts'
+import { createNewcomers } from './areas/sessions/newcomers.ts'
+import { createSessionTokens } from './areas/sessions/session-token.ts'
 import { endShiftsByTime } from './areas/staff/employee-sessions.ts'
+import { endSupportByTime } from './areas/support/support-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
-import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
+import type { BackendParts } from './context.ts'
+import { type Connection, connect, DatabaseTooOld, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import type { Backend } from './http.ts'
 import { loadDemonstration, sellsDemonstration } from './import/demonstration.ts'
 import { demonstrationFiles } from './import/demonstration-files.ts'
 import { createKeyedHash } from './keyed-hash.ts'
-import { forgetLimits } from './limits/limits.ts'
+import { deleteOldLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
 import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
 	logBank(isBankOpen(), isDemonstration && config.isLocal, log)
 	if (!isBankOpen()) await logCardsWithoutMoney(db, log)
 	await connection.listen('catalog_changed', (what) => {
-		places.forget()
+		places.invalidate()
 		sellsDemonstration(db).then(
 			(answer) => {
 				isDemonstration = answer
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
 
 	const now = () => new Date()
 	const stopping = new AbortController()
-	const backend: Backend = {
+	const backend: BackendParts = {
 		db,
 		facetIndex,
 		places,
@@ -103,18 +104,7 @@ async function start(): Promise<void> {
 	}
 	if (config.metricsToken) backend.metrics = createMetrics(db, config.metricsToken)
 	const app = createBackendApp(backend)
-	const ofSites = new Map(
-		[...config.sites.values()].map(({ country, shop }) => [
-			String(country),
-			createBackendApp({
-				...backend,
-				country,
-				shop,
-				places: places.ofCountry(country),
-				sessions: createSessionTokens(secret, country),
-			}),
-		]),
-	)
+	const ofSites = createSites(config, backend, secret)
 	mountReadiness(app, db, stopping.signal)
 	backend.metrics?.mount(app)
 	if (config.testHooks) mountTestHooks(app, backend)
@@ -125,11 +115,49 @@ async function start(): Promise<void> {
 		(request) => (ofSites.get(request.headers.get(SITE_HEADER) ?? '') ?? app).fetch(request),
 		log,
 	)
+	const stopWork = await beginWork(config, connection, backend, () => isDemonstration)
+
+	shutDownOnSignal(server, {
+		stopping,
+		// A storefront that has started this process sends nothing more when it ends it.
+		drainTime: process.channel ? 0 : config.drainTime,
+		async close() {
+			stopWork()
+			await connection.close()
+		},
+	})
+	await listen(server, { port: config.apiPort, host: config.apiHost })
+	report('ready')
+}
+
+/** The applications of further countries, by their ISO 3166 number. */
+const createSites = ({ sites }: Config, backend: BackendParts, secret: string): Map<string, Hono> =>
+	new Map(
+		[...sites.values()].map(({ country, shop }) => [
+			String(country),
+			createBackendApp({
+				...backend,
+				country,
+				shop,
+				places: backend.places.ofCountry(country),
+				sessions: createSessionTokens(secret, country),
+			}),
+		]),
+	)
+
+/** Begins the work that no call asks for: messages, and what comes with time. @returns stops it */
+async function beginWork(
+	config: Config,
+	connection: Connection,
+	backend: BackendParts,
+	isDemonstration: () => boolean,
+): Promise<() => void> {
+	const { db, now, log } = backend
 	const carriers = carriersOf(config)
 	const deliver = () => deliverMessages(db, carriers, now(), log)
-	await connection.listen(OUTBOX_CHANNEL, inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log))
+	await connection.listen(OUTBOX_CHANNEL, oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log))
 	const outboxSweep = setInterval(
-		inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log),
+		oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log),
 		settings.outbox.sweepSeconds * 1_000,
 	)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
@@ -138,29 +166,20 @@ async function start(): Promise<void> {
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
 		const passTime = async () => {
-			await tellOfBonuses(backend, now())
+			await sendBonusLetters(backend, now())
 			await burnBonuses(db, now())
 			await issueGiftCards(backend, now())
-			if (isDemonstration) await advanceByTime(backend, now())
+			if (isDemonstration()) await advanceByTime(backend, now())
 		}
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
 		endByTime(backend).catch((error: unknown) => log.error({ err: error }, 'SESSIONS_NOT_ENDED'))
 		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))
-		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
+		deletePast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
-
-	shutDownOnSignal(server, {
-		stopping,
-		// A storefront that has started this process sends nothing more when it ends it.
-		drainTime: process.channel ? 0 : config.drainTime,
-		async close() {
-			clearInterval(sweep)
-			clearInterval(outboxSweep)
-			await connection.close()
-		},
-	})
-	await listen(server, { port: config.apiPort, host: config.apiHost })
-	report('ready')
+	return () => {
+		clearInterval(sweep)
+		clearInterval(outboxSweep)
+	}
 }
 
 /** @param isTrial the shop is only reachable from this machine, and its goods are the demonstration's */
@@ -187,21 +206,21 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 }
 
 /** Expired sessions of people of the shop end on record. */
-async function endByTime(backend: Backend): Promise<void> {
+async function endByTime(backend: BackendParts): Promise<void> {
 	await endSupportByTime(backend)
 	await endSessionsByTime(backend)
 	await endShiftsByTime(backend)
 }
 
 /** Deletes what has a time: rows of people as the data inventory says, counts, events. */
-async function forgetPast(db: Db, now: Date): Promise<void> {
+async function deletePast(db: Db, now: Date): Promise<void> {
 	for (const { deleteOld } of dataInventory) await deleteOld?.(db, now)
-	await forgetLimits(db, now)
-	await forgetEvents(db, now)
+	await deleteOldLimits(db, now)
+	await deleteOldEvents(db, now)
 }
 
 /** One run at a time; requests during a run cause one more run after it. */
-function inTurn(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
+function oneAtATime(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
 	let isRunning = false
 	let isWanted = false
 	return async function run(): Promise<void> {
@@ -228,7 +247,14 @@ function rebuild(facetIndex: FacetIndex, what: { withWords: boolean }, log: Logg
 
 endOnUncaught(createLog('error'))
 start().catch((error: unknown) => {
-	const forPeople = [ConfigError, StartError, DatabaseInUse, DataDirUnusable, DatabaseUnreachable]
+	const forPeople = [
+		ConfigError,
+		StartError,
+		DatabaseInUse,
+		DataDirUnusable,
+		DatabaseUnreachable,
+		DatabaseTooOld,
+	]
 	const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
 	if (isOutOfRoom(error)) console.error("The database can't be written: its disk is full or read-only.")
 	else if (isForPeople) console.error(error.message)

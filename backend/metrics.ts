@@ -7,7 +7,7 @@ import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import { durations, isAllowed, newRegistry } from '#process/metrics.ts'
 import type { Db } from './db/connect.ts'
 import { outboxMessages } from './outbox/outbox.table.ts'
-import { refuse } from './refusal.ts'
+import { reject } from './rejection.ts'
 
 /** Figures of the calls of this process. */
 export interface Metrics {
@@ -65,7 +65,7 @@ export function createMetrics(db: Db, token: string): Metrics {
 	return {
 		mount(app) {
 			app.get('/metrics', async (http) => {
-				if (!isAllowed(http.req.header('authorization'), token)) refuse('UNAUTHORIZED', 'No such token')
+				if (!isAllowed(http.req.header('authorization'), token)) reject('UNAUTHORIZED', 'No such token')
 				return http.text(await registry.metrics(), 200, {
 					'Content-Type': registry.contentType,
 					'Cache-Control': 'no-store',

@@ -85,8 +85,8 @@ it('whatever a signed token of the CRM or the call centre says, it is rejected o
 it('a name with NUL in a signed token is no operator', async () => {
 	const key = new TextEncoder().encode(tokenSecret(shop.backend.hash, 'csm'))
 	const token = await signed({ iss: 'csm', sub: 'anna\0', jti: crypto.randomUUID() }, key)
-	const { status, refusal } = await shop.visitor().call(loginByCsm, { body: { token } })
-	expect([status, refusal?.exceptionCode]).toEqual([400, 'OPERATOR_TOKEN_INVALID'])
+	const { status, rejection } = await shop.visitor().call(loginByCsm, { body: { token } })
+	expect([status, rejection?.exceptionCode]).toEqual([400, 'OPERATOR_TOKEN_INVALID'])
 })
 
 it('whatever the ticket of a second factor says, it is rejected', async () => {

@@ -157,7 +157,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		...(endpoint.body && {
 			requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
 		}),
-		responses: { '200': success(endpoint), ...refusals(endpoint) },
+		responses: { '200': success(endpoint), ...errorResponses(endpoint) },
 		'x-access': endpoint.access,
 		...(endpoint.right && { 'x-right': endpoint.right }),
 		...(helped && { 'x-on-behalf': nameOnRecord(helped.onRecord) }),
@@ -223,7 +223,7 @@ function success({
 }
 
 /** The errors of a call by status: those of every call by reference, its own with their names. */
-function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
+function errorResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 	const own: ExceptionCode[] = [
 		...(endpoint.params || endpoint.query || endpoint.body ? (['BAD_REQUEST'] as const) : []),
 		...(endpoint.access !== 'public' ? (['UNAUTHORIZED'] as const) : []),
@@ -235,7 +235,7 @@ function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
 		byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
 	}
 	const statuses = [...byStatus].sort(([one], [other]) => one - other)
-	return Object.fromEntries(statuses.map(([status, codes]) => [String(status), refused(codes)]))
+	return Object.fromEntries(statuses.map(([status, codes]) => [String(status), errorResponse(codes)]))
 }
 
 const MEANINGS: Partial<Record<ExceptionCode, string>> = {
@@ -250,7 +250,7 @@ const MEANINGS: Partial<Record<ExceptionCode, string>> = {
 const shared = new Map<string, ZodOpenApiResponseObject>()
 
 /** One object per set of names, so that the document names it once. */
-function refused(codes: ExceptionCode[]): ZodOpenApiResponseObject {
+function errorResponse(codes: ExceptionCode[]): ZodOpenApiResponseObject {
 	const id = codes.length === 1 ? `${codes[0]}` : undefined
 	const known = id && shared.get(id)
 	if (known) return known

@@ -48,7 +48,7 @@ export const settings = {
 		codeLength: 8,
 		shiftHours: 12,
 		/** Of strangers in an hour, and of those to all stores together (decision 075). */
-		wrongCodes: { perAsker: 10, perShop: 100, ofAll: { perHour: 200, perDay: 600 } },
+		wrongCodes: { perCaller: 10, perShop: 100, ofAll: { perHour: 200, perDay: 600 } },
 		/** An hour: on the devices of an employee, at an address where a shift began of late, and at all of a store. */
 		wrongCodesOfKnown: { perEmployee: 10, perAddress: 20, ofAddresses: 40 },
 		/** Days for which a store knows a device and an address on which a shift began. */
@@ -69,7 +69,7 @@ export const settings = {
 	operators: {
 		sessionHours: 12,
 		/** Of a password or a second factor by strangers, and of a token by any caller, in an hour. */
-		wrongLogins: { perAsker: 10, perLogin: 30 },
+		wrongLogins: { perCaller: 10, perLogin: 30 },
 		/** In an hour, on the devices of one operator, and at one address where the operator was of late (decision 075). */
 		wrongLoginsOfKnown: { perOperator: 10, perAddress: 10 },
 		/** Days for which a login knows a device and an address. */
@@ -205,7 +205,7 @@ export const settings = {
 	/** Ages that a date of birth may mean. */
 	customer: { youngest: 14, oldest: 100 },
 	session: {
-		anonymousDays: rules.basket.keptDays,
+		anonymousDays: rules.basket.storedDays,
 		/** The cookie outlives the token, so that a late visitor is still the same one. */
 		cookieDays: 400,
 		/** A customer who did not come for so long has to log in again. */
@@ -283,7 +283,7 @@ export const settings = {
 		],
 	},
 	events: {
-		keptDays: 400,
+		storedDays: 400,
 		/** Events come together for so long, or until there are so many, and are written at once. */
 		gatherMilliseconds: 50,
 		writtenAtOnce: 500,

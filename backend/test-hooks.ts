@@ -5,7 +5,7 @@ import { OperatorRight } from '#contract/shapes.ts'
 import { ArrivalClaims, issueToken } from './areas/operator/arrival-tokens.ts'
 import { addOperator } from './areas/operator/operators.ts'
 import { addEmployee } from './areas/staff/employees.ts'
-import type { Backend } from './http.ts'
+import type { Backend } from './context.ts'
 
 const Statement = z.object({
 	sql: z.string(),

@@ -9,7 +9,7 @@ export const rules = {
 	},
 	returns: { days: 90 },
 	/** Days after which the cart of an anonymous visitor is deleted. */
-	basket: { keptDays: 180 },
+	basket: { storedDays: 180 },
 	/** Days in which money is back where it came from. */
 	refunds: { days: 3 },
 	/** Hours of Moscow between which the telephone is answered. */

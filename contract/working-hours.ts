@@ -33,7 +33,7 @@ function exceptionOn({ exceptions = [] }: WorkingHours, day: string): HoursExcep
 }
 
 /** @returns whether the days of every line of the week are understood */
-export function isWeekTold({ hours }: WorkingHours): boolean {
+export function isWeekKnown({ hours }: WorkingHours): boolean {
 	return hours.length > 0 && hours.every(({ days }) => weekdaysOf(days).length > 0)
 }
 

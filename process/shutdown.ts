@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const patience = 10_000
-const turnAwayTime = 1_000
+const leavingTime = 1_000
 
 interface Shutdown {
 	/** Aborted by the first signal; readiness is false from then on. */
@@ -17,7 +17,7 @@ interface Shutdown {
  * Calls back on SIGTERM, Ctrl+C or the end of the process that started this one (as SIGINT). Another signal a second
  * later or more ends this process at once.
  */
-export function onceToldToEnd(begin: (signal: 'SIGTERM' | 'SIGINT') => void): void {
+export function onceSignalled(begin: (signal: 'SIGTERM' | 'SIGINT') => void): void {
 	let firstSignalAt: number | undefined
 	function handle(signal: 'SIGTERM' | 'SIGINT') {
 		if (firstSignalAt === undefined) {
@@ -41,7 +41,7 @@ export function onceToldToEnd(begin: (signal: 'SIGTERM' | 'SIGINT') => void): vo
  * same without the time to leave.
  */
 export function shutDownOnSignal(server: Server, { stopping, drainTime, close }: Shutdown): void {
-	onceToldToEnd(async (signal) => {
+	onceSignalled(async (signal) => {
 		stopping.abort()
 		if (signal === 'SIGTERM' && drainTime > 0) await leaveBalancer(server, drainTime)
 		const force = setTimeout(() => server.closeAllConnections(), patience)
@@ -62,14 +62,14 @@ export function shutDownOnSignal(server: Server, { stopping, drainTime, close }:
  */
 async function leaveBalancer(server: Server, drainTime: number): Promise<void> {
 	const serve = server.listeners('request') as RequestListener[]
-	let isTurningAway = false
+	let isLeaving = false
 	server.removeAllListeners('request')
 	server.on('request', (req, res) => {
 		res.setHeader('Connection', 'close')
-		if (isTurningAway && (req.method === 'GET' || req.method === 'HEAD')) res.writeHead(502).end()
+		if (isLeaving && (req.method === 'GET' || req.method === 'HEAD')) res.writeHead(502).end()
 		else for (const listener of serve) listener.call(server, req, res)
 	})
 	await wait(drainTime)
-	isTurningAway = true
-	await wait(turnAwayTime)
+	isLeaving = true
+	await wait(leavingTime)
 }

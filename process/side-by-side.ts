@@ -1,5 +1,5 @@
 import type { Log } from './logger.ts'
-import { onceToldToEnd } from './shutdown.ts'
+import { onceSignalled } from './shutdown.ts'
 import type { StartError } from './start-error.ts'
 import { type Supervision, Supervisor } from './supervisor.ts'
 
@@ -35,7 +35,7 @@ export async function runSideBySide(
 		process.exit(1)
 	}
 
-	onceToldToEnd(async (signal) => {
+	onceSignalled(async (signal) => {
 		await stopAll(signal)
 		process.exit(0)
 	})

@@ -13,7 +13,7 @@ export const timeToReturn = `${plural(returns.days, words.day)} на\u00a0воз
 export const withinReturnDays = `за\u00a0${plural(returns.days, words.day)}`
 
 /** «Вещи ждут в корзине 180 дней.» */
-export const cartLife = plural(basket.keptDays, words.day)
+export const cartLife = plural(basket.storedDays, words.day)
 
 /** «Деньги придут за 3 дня.» */
 export const moneyIsBack = `за\u00a0${plural(refunds.days, words.day)}`

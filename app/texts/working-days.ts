@@ -2,7 +2,7 @@ import type { HoursException } from '#contract/geo.ts'
 import {
 	type Interval,
 	intervalsOn,
-	isWeekTold,
+	isWeekKnown,
 	timeText,
 	type WorkingHours,
 } from '#contract/working-hours.ts'
@@ -47,7 +47,7 @@ export function soonSpecialDays(place: WorkingHours, now: Date = shopTime()): st
  * understood.
  */
 export function workingDays(place: WorkingHours, from: string): WorkingDay[] | null {
-	if (!isWeekTold(place)) return null
+	if (!isWeekKnown(place)) return null
 	return Array.from({ length: DAYS_OF_WEEK }, (_, index) => {
 		const day = addDays(from, index)
 		const exception = place.exceptions?.find((one) => one.day === day)

@@ -67,6 +67,13 @@ export async function appendActs(tx: Tx, hash: KeyedHash, acts: readonly ActBy[]
 /** The session expired. */
 export const byTime: Actor = { kind: 'TIME', id: '', requestId: '' }
 
+/** An operator in a call. */
+export const actorOf = ({ id }: { id: string }, requestId: string): Actor => ({
+	kind: 'OPERATOR',
+	id,
+	requestId,
+})
+
 /** An unknown visitor, who typed a wrong code. */
 export const byVisitor = (requestId: string): Actor => ({ kind: 'VISITOR', id: '', requestId })
 

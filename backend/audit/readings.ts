@@ -1,4 +1,5 @@
-import type { Backend } from '#backend/http.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { countOnce, isRemembered } from '#backend/limits/limits.ts'
 import { type Act, type Actor, appendAct } from './audit.ts'
 
@@ -11,7 +12,7 @@ const SECONDS = 24 * 60 * 60
  * @param session of the reader: a shift, a session of an operator, a support session
  */
 export async function recordReading(
-	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ db, hash, now }: { db: Db; hash: KeyedHash; now: () => Date },
 	actor: Actor,
 	session: string,
 	act: Pick<Act, 'act' | 'subject' | 'customerId'>,

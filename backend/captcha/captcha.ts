@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 
 export interface Captcha {
 	/**
@@ -26,7 +26,7 @@ export function createCaptcha(serverKey: string | undefined, url: string, log: L
 					return undefined
 				},
 			)
-			if (verdict?.status === 'failed') refuse('CAPTCHA_INVALID', verdict.message || 'The token is not good')
+			if (verdict?.status === 'failed') reject('CAPTCHA_INVALID', verdict.message || 'The token is not good')
 			return verdict !== undefined
 		},
 	}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readAudit, verifyAudit } from '#backend/audit/audit.ts'
-import { type CommandNeeds, CommandRefused, type CommandRun, recordCommand } from './command.ts'
+import { type CommandNeeds, CommandRejected, type CommandRun, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run audit -- <command>
   verify                    tells whether a row of the record was changed or taken away
@@ -29,7 +29,7 @@ export async function auditCommand(needs: CommandNeeds, { args, by, print }: Com
 		const noted = values.hash === undefined ? undefined : String(values.hash)
 		const earlier = Number(values['without-key'] ?? 0)
 		const verdict = await verifyAudit(needs, noted, earlier)
-		if (!verdict.isWhole) throw new CommandRefused(sayWrong(verdict))
+		if (!verdict.isWhole) throw new CommandRejected(sayWrong(verdict))
 		print(`The record is whole: ${verdict.count} rows${verdict.newest && `, the newest ${verdict.newest}`}`)
 		print('What this can not see:')
 		if (noted === undefined) {
@@ -43,7 +43,7 @@ export async function auditCommand(needs: CommandNeeds, { args, by, print }: Com
 			)
 		}
 		print('- a record that was made new by somebody who has SESSION_SECRET, or the file DATA_DIR/secret')
-	} else throw new CommandRefused(USAGE)
+	} else throw new CommandRejected(USAGE)
 }
 
 function sayWrong({ position, what }: { position: number; what: string }): string {

@@ -1,5 +1,5 @@
 import { type Act, appendAct } from '#backend/audit/audit.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 
 /** Parts of the backend that commands use. */
 export type CommandNeeds = Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>
@@ -13,7 +13,7 @@ export interface CommandRun {
 	print: (line: string) => void
 }
 
-/** @throws CommandRefused */
+/** @throws CommandRejected */
 export type Command = (needs: CommandNeeds, run: CommandRun) => Promise<void>
 
 /** Records that a command has shown something. @param by the system's name of the user */
@@ -28,4 +28,4 @@ export const recordCommand = (
 	)
 
 /** A command can't do what is asked; the message is for the user. */
-export class CommandRefused extends Error {}
+export class CommandRejected extends Error {}

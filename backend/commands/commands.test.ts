@@ -118,13 +118,13 @@ describe('a command to the backend that runs', () => {
 			'staff secret': ['--csm'],
 		}
 		for (const name of ['orders', 'staff', 'audit']) {
-			const { refusal = '' } = await ask(name, [])
-			const subcommands = new Set([...refusal.matchAll(/^ {2}([a-z]+) /gm)].map(([, word = '']) => word))
+			const { rejection = '' } = await ask(name, [])
+			const subcommands = new Set([...rejection.matchAll(/^ {2}([a-z]+) /gm)].map(([, word = '']) => word))
 			expect(subcommands.size).toBeGreaterThan(1)
 			for (const subcommand of subcommands) {
 				const before = (await acts()).length
 				const said = await ask(name, [subcommand, ...(values[`${name} ${subcommand}`] ?? [])])
-				expect(said.refusal, `${name} ${subcommand}`).toBeUndefined()
+				expect(said.rejection, `${name} ${subcommand}`).toBeUndefined()
 				if (subcommand === 'add') values['staff disable'] = [said.lines[0]?.split(' ')[0] ?? '']
 				const added = (await acts()).slice(before).filter(({ actorKind }) => actorKind === 'COMMAND')
 				expect(added.length, `${name} ${subcommand}`).toBe(subcommand === 'verify' ? 0 : 1)
@@ -140,7 +140,7 @@ describe('a command to the backend that runs', () => {
 		expect(await ask('orders', ['advance', first])).toEqual({ lines: [`${first}  CONFIRMED`] })
 		expect(await ask('orders', ['cancel', second, 'none', first])).toEqual({
 			lines: [`${second}  CANCELLED`],
-			refusal: "Order none can't be cancelled.",
+			rejection: "Order none can't be cancelled.",
 		})
 		expect([await statusOf(first), await statusOf(second)]).toEqual(['CONFIRMED', 'CANCELLED'])
 		expect((await acts()).slice(before)).toMatchObject([
@@ -173,21 +173,21 @@ describe('a command to the backend that runs', () => {
 			'Login: anna',
 			expect.stringMatching(/^Password: ([a-z2-9]{5}-){3}[a-z2-9]{5}$/),
 		])
-		expect((await add('--login=anna', '--name=Анна')).refusal).toMatch(/an operator anna already/)
+		expect((await add('--login=anna', '--name=Анна')).rejection).toMatch(/an operator anna already/)
 		for (const wrong of [['--login=b'], ['--login=boris', '--name=Б', '--rights=all'], ['--name=Б']]) {
-			expect((await add(...wrong)).refusal).toMatch(/^Usage: npm run staff/)
+			expect((await add(...wrong)).rejection).toMatch(/^Usage: npm run staff/)
 		}
 		expect((await ask('staff', ['list'])).lines.join()).toContain('anna price orders  Анна В.')
 
 		const [token = ''] = (await ask('staff', ['token', '--csm', '--login=anna'])).lines
 		const arrive = async () => (await shop.visitor().call(loginByCsm, { body: { token } })).status
 		expect([await arrive(), await arrive()]).toEqual([200, 400])
-		expect((await ask('staff', ['token', '--login=anna'])).refusal).toMatch(/^Usage/)
+		expect((await ask('staff', ['token', '--login=anna'])).rejection).toMatch(/^Usage/)
 		const [id = ''] = lines[0]?.split(' ') ?? []
 		expect((await ask('staff', ['disable', id])).lines).toEqual([`${id}  disabled`])
 		const [late = ''] = (await ask('staff', ['token', '--csm', '--login=anna'])).lines
-		const { refusal } = await shop.visitor().call(loginByCsm, { body: { token: late } })
-		expect(refusal?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
+		const { rejection } = await shop.visitor().call(loginByCsm, { body: { token: late } })
+		expect(rejection?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
 		expect(
 			(await acts())
 				.filter(({ actorKind }) => actorKind === 'COMMAND')
@@ -203,9 +203,9 @@ describe('a command to the backend that runs', () => {
 			['orders', ['toString', '1']],
 			['audit', ['forget']],
 		] as const) {
-			expect((await ask(name, [...args])).refusal).toMatch(/^Usage: npm run /)
+			expect((await ask(name, [...args])).rejection).toMatch(/^Usage: npm run /)
 		}
-		expect((await ask('toString', [])).refusal).toBe('There is no command toString.')
+		expect((await ask('toString', [])).rejection).toBe('There is no command toString.')
 	})
 })
 
@@ -243,9 +243,9 @@ it('npm run orders works while the shop has the database open', async () => {
 })
 
 it('another program at the shop’s port gets no question, and its answers are ignored', async () => {
-	const heard: string[] = []
+	const requests: string[] = []
 	const listener = createServer(async (request, response) => {
-		heard.push(`${JSON.stringify(request.headers)} ${await text(request)}`)
+		requests.push(`${JSON.stringify(request.headers)} ${await text(request)}`)
 		response.end(JSON.stringify({ lines: ['The record is whole: 1234 rows, the newest abab'] }))
 	})
 	listener.listen(0, '127.0.0.1')
@@ -274,8 +274,8 @@ it('another program at the shop’s port gets no question, and its answers are i
 		])
 		expect({ out, code }).toEqual({ out: '', code: 1 })
 		expect(error).toContain('is not this shop')
-		expect(heard).toHaveLength(1)
-		expect(heard.join()).not.toMatch(/stolen|staff|token/)
+		expect(requests).toHaveLength(1)
+		expect(requests.join()).not.toMatch(/stolen|staff|token/)
 	} finally {
 		listener.close()
 	}

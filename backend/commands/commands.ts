@@ -1,5 +1,5 @@
 import { auditCommand } from './audit.ts'
-import { type Command, type CommandNeeds, CommandRefused, type CommandRun } from './command.ts'
+import { type Command, type CommandNeeds, CommandRejected, type CommandRun } from './command.ts'
 import { ordersCommand } from './orders.ts'
 import { staffCommand } from './staff.ts'
 
@@ -10,7 +10,7 @@ const commands: Record<string, Command> = { audit: auditCommand, orders: ordersC
 export interface CommandAnswer {
 	lines: string[]
 	/** Reason why it did not do all of what was asked, for the user. */
-	refusal?: string
+	rejection?: string
 }
 
 /** @throws whatever is no sentence for a person */
@@ -20,13 +20,13 @@ export async function runCommand(
 	run: Omit<CommandRun, 'print'>,
 ): Promise<CommandAnswer> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-	if (!command) return { lines: [], refusal: `There is no command ${name}.` }
+	if (!command) return { lines: [], rejection: `There is no command ${name}.` }
 	const lines: string[] = []
 	try {
 		await command(needs, { ...run, print: (line) => lines.push(line) })
 		return { lines }
 	} catch (error) {
-		if (error instanceof CommandRefused) return { lines, refusal: error.message }
+		if (error instanceof CommandRejected) return { lines, rejection: error.message }
 		throw error
 	}
 }

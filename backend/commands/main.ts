@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { z } from 'zod'
-import { connect, DatabaseUnreachable } from '#backend/db/connect.ts'
+import { connect, DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
@@ -16,20 +16,27 @@ import { seal, unseal } from './sealed.ts'
 
 type Asked = Omit<CommandRun, 'print'>
 
-const Answer = z.object({ lines: z.array(z.string()), refusal: z.string().optional() })
+const Answer = z.object({ lines: z.array(z.string()), rejection: z.string().optional() })
 
 /** `build/backend/commands.js <name> <arguments>`: by the backend that runs, or else on the database itself. */
 async function run([name = '', ...args]: string[]): Promise<number> {
 	try {
 		const config = loadConfig()
 		const asked = { args, by: userInfo().username }
-		const { lines, refusal } =
+		const { lines, rejection } =
 			(await askTheBackend(config, name, asked)) ?? (await runOnDatabase(config, name, asked))
 		for (const line of lines) console.log(line)
-		if (refusal !== undefined) console.error(refusal)
-		return refusal === undefined ? 0 : 1
+		if (rejection !== undefined) console.error(rejection)
+		return rejection === undefined ? 0 : 1
 	} catch (error) {
-		const forPeople = [ConfigError, DatabaseUnreachable, DatabaseInUse, DataDirUnusable, Stranger]
+		const forPeople = [
+			ConfigError,
+			DatabaseUnreachable,
+			DatabaseTooOld,
+			DatabaseInUse,
+			DataDirUnusable,
+			Stranger,
+		]
 		if (error instanceof Error && forPeople.some((kind) => error instanceof kind)) {
 			console.error(error.message)
 			if (error instanceof DatabaseInUse) {
@@ -62,8 +69,8 @@ async function askTheBackend(config: Config, name: string, asked: Asked): Promis
 		throw error
 	}
 	const read = await unseal(hash, 'command answer', text, new Date())
-	const told = read?.id === id ? Answer.safeParse(read.content).data : undefined
-	if (told) return told
+	const answer = read?.id === id ? Answer.safeParse(read.content).data : undefined
+	if (answer) return answer
 	throw new Stranger(
 		`What answers at ${config.localApiUrl} is not this shop, or has another SESSION_SECRET or a clock that is wrong. Nothing it says is believed. If it is another program, give the shop and this command another API_PORT.`,
 	)

@@ -5,7 +5,7 @@ import { cancelByShop } from '#backend/areas/orders/cancel-order.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Actor } from '#backend/audit/audit.ts'
-import { type CommandNeeds, CommandRefused, type CommandRun, recordCommand } from './command.ts'
+import { type CommandNeeds, CommandRejected, type CommandRun, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run orders -- <command>
   list                      orders that are not at their end, newest first
@@ -30,7 +30,7 @@ export async function ordersCommand(needs: CommandNeeds, { args, by, print }: Co
 			print(`${number}  ${command === 'cancel' ? 'CANCELLED' : await advance(needs, number, to, actor)}`)
 		}
 	} catch (error) {
-		throw error instanceof OrderStays ? new CommandRefused(error.message) : error
+		throw error instanceof OrderStays ? new CommandRejected(error.message) : error
 	}
 }
 
@@ -43,7 +43,7 @@ function readArgs(args: string[]) {
 	})
 	const [command, ...numbers] = positionals
 	const isKnown = command === 'advance' || command === 'cancel' ? numbers.length > 0 : command === 'list'
-	if (!isKnown) throw new CommandRefused(USAGE)
+	if (!isKnown) throw new CommandRejected(USAGE)
 	return { command, numbers: command === 'list' ? [] : numbers, to: values.to }
 }
 

@@ -11,7 +11,7 @@ import { addEmployee, disableEmployee, listEmployees, NoSuchPerson } from '#back
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import { settings } from '#backend/settings.ts'
 import { OperatorRight } from '#contract/shapes.ts'
-import { type CommandNeeds, CommandRefused, type CommandRun, recordCommand } from './command.ts'
+import { type CommandNeeds, CommandRejected, type CommandRun, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- <command>
   add --name='Анна Воронцова' --shop=moskva-43
@@ -75,16 +75,16 @@ export async function staffCommand(needs: CommandNeeds, { args, by, print }: Com
 			const issuer = issuerIn(values)
 			await recordCommand(needs, by, 'operator.secret', { issuer })
 			print(tokenSecret(needs.hash, issuer))
-		} else throw new CommandRefused(USAGE)
+		} else throw new CommandRejected(USAGE)
 	} catch (error) {
 		const isForPeople = error instanceof NoSuchPerson || error instanceof LoginTaken
-		throw isForPeople ? new CommandRefused(error.message) : error
+		throw isForPeople ? new CommandRejected(error.message) : error
 	}
 }
 
 async function addAnEmployee(needs: CommandNeeds, values: Values, by: Actor, print: CommandRun['print']) {
 	const name = Name.safeParse(values.name)
-	if (!name.success || typeof values.shop !== 'string') throw new CommandRefused(USAGE)
+	if (!name.success || typeof values.shop !== 'string') throw new CommandRejected(USAGE)
 	const added = await addEmployee(needs, { name: name.data, shopId: values.shop }, by)
 	print(`${added.id}  ${name.data}`)
 	print(`Shop number: ${values.shop}`)
@@ -95,7 +95,7 @@ async function addAnOperator(needs: CommandNeeds, values: Values, by: Actor, pri
 	const name = Name.safeParse(values.name)
 	const login = Login.safeParse(values.login)
 	const rights = Rights.safeParse(values.rights)
-	if (!name.success || !login.success || !rights.success) throw new CommandRefused(USAGE)
+	if (!name.success || !login.success || !rights.success) throw new CommandRejected(USAGE)
 	const wanted = { name: name.data, login: login.data, rights: rights.data }
 	const added = await addOperator(needs, wanted, by)
 	print(`${added.id}  ${name.data}  ${rights.data.join(', ')}`.trim())
@@ -104,7 +104,7 @@ async function addAnOperator(needs: CommandNeeds, values: Values, by: Actor, pri
 }
 
 function issuerIn({ csm, naumen }: Values): TokenIssuer {
-	if (Boolean(csm) === Boolean(naumen)) throw new CommandRefused(USAGE)
+	if (Boolean(csm) === Boolean(naumen)) throw new CommandRejected(USAGE)
 	return csm ? 'csm' : 'naumen'
 }
 
@@ -122,7 +122,7 @@ async function makeToken(needs: CommandNeeds, values: Values, by: Actor): Promis
 			orderNumber: order,
 		},
 	})
-	if (!claims.success) throw new CommandRefused(USAGE)
+	if (!claims.success) throw new CommandRejected(USAGE)
 	const token = await issueToken(needs, issuer, claims.data)
 	await needs.db.transaction((tx) =>
 		appendAct(

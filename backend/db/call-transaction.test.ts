@@ -13,7 +13,7 @@ afterAll(() => connection.close())
 it('work that a notification begins is no part of the call that has sent it', async () => {
 	const { db } = connection
 	let begun = 0
-	const told = new Promise<void>((resolve, reject) => {
+	const notified = new Promise<void>((resolve, reject) => {
 		void connection.listen('things', () => {
 			db.transaction(async () => {}).then(resolve, reject)
 		})
@@ -25,6 +25,6 @@ it('work that a notification begins is no part of the call that has sent it', as
 		},
 		() => db.transaction((tx) => tx.execute(sql`select pg_notify('things', '')`)),
 	)
-	await told
+	await notified
 	expect(begun).toBe(1)
 })

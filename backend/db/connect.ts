@@ -2,17 +2,19 @@ import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type SQL, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { rootDir } from '#process/root.ts'
+import * as schema from '../schema.ts'
 import { withCallTransactions } from './call-transaction.ts'
 import { openEmbedded } from './embedded.ts'
-import { keepParsers } from './keep-parsers.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
-import * as schema from './schema.ts'
+import { preserveParsers } from './preserve-parsers.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -36,11 +38,18 @@ export interface Connection {
 /** PostgreSQL does not let this process in; the message is a sentence for the person at the terminal. */
 export class DatabaseUnreachable extends Error {}
 
+/**
+ * The tables are of an earlier version, whose migrations this one does not have; the message is a sentence for the
+ * person at the terminal.
+ */
+export class DatabaseTooOld extends Error {}
+
 const migrationsFolder = join(rootDir, 'backend/db/migrations')
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL when `databaseUrl` is given, else the embedded one.
- * @throws DatabaseUnreachable, DatabaseInUse, DataDirUnusable (embedded.ts), or the driver's error.
+ * @throws DatabaseUnreachable, DatabaseTooOld, DatabaseInUse, DataDirUnusable (embedded.ts), or the driver's
+ *   error.
  */
 export async function connect(
 	options: {
@@ -76,7 +85,14 @@ async function connectPostgres(databaseUrl: string, log: ConnectionLog | undefin
 	await assertReachable(pool)
 
 	const db = withCallTransactions(drizzlePg(pool, { schema }))
-	await exclusively(pool, () => migratePg(db, { migrationsFolder }))
+	const ownTables = async () => {
+		await assertOwnTables(
+			db,
+			"The database of the setting DATABASE_URL was made by an earlier version of the shop, whose tables this one can't bring up to date. Give it an empty database.",
+		)
+		await migratePg(db, { migrationsFolder })
+	}
+	await exclusively(pool, ownTables)
 	const listener = new Listener(databaseUrl, log)
 	return {
 		db,
@@ -114,7 +130,14 @@ async function exclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): 
 
 async function connectEmbedded(dataDir: string, patience?: number): Promise<Connection> {
 	const embedded = await openEmbedded(dataDir, patience)
-	const connection = await overPglite(embedded.client)
+	const connection = await overPglite(
+		embedded.client,
+		`The data folder ${dataDir} was made by an earlier version of the shop, whose tables this one can't bring up to date. Start with a new DATA_DIR.`,
+	).catch(async (error: unknown) => {
+		await embedded.client.close()
+		await embedded.release()
+		throw error
+	})
 	return {
 		...connection,
 		async close() {
@@ -127,11 +150,13 @@ async function connectEmbedded(dataDir: string, patience?: number): Promise<Conn
 /** A database in memory for tests: fresh and migrated, or a copy of a dump. */
 export async function connectInMemory(dump?: Blob): Promise<Connection & { client: PGlite }> {
 	const client = await PGlite.create({ extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) })
-	return { ...(await overPglite(client)), client }
+	return { ...(await overPglite(client, 'The dump was made by an earlier version of the shop.')), client }
 }
 
-async function overPglite(client: PGlite): Promise<Connection> {
-	const db = drizzlePglite(keepParsers(client), { schema })
+/** @param tooOld sentence about tables of such a version */
+async function overPglite(client: PGlite, tooOld: string): Promise<Connection> {
+	const db = drizzlePglite(preserveParsers(client), { schema })
+	await assertOwnTables(db, tooOld)
 	await migratePglite(db, { migrationsFolder })
 	return {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.
@@ -145,4 +170,24 @@ async function overPglite(client: PGlite): Promise<Connection> {
 		agreeOn: async () => true,
 		close: () => client.close(),
 	}
+}
+
+/**
+ * Checks that the tables were made by the migrations of this version. Those of a later version may have followed, as an
+ * update may be taken back (docs/operations.md).
+ * @throws DatabaseTooOld
+ */
+async function assertOwnTables(
+	db: { execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> },
+	sentence: string,
+): Promise<void> {
+	const { rows: found } = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)
+	if (!found[0]?.name) return
+	const own = readMigrationFiles({ migrationsFolder })
+	const last = Math.max(...own.map(({ folderMillis }) => folderMillis))
+	const { rows: applied } = await db.execute(
+		sql`select hash from drizzle.__drizzle_migrations where created_at <= ${last}`,
+	)
+	const hashes = own.map(({ hash }) => hash)
+	if (applied.some(({ hash }) => !hashes.includes(String(hash)))) throw new DatabaseTooOld(sentence)
 }

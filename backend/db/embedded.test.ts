@@ -159,8 +159,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 					)
 				}
 			})
-		const refusal = await write().catch((error: unknown) => error)
-		expect(isOutOfRoom(refusal)).toBe(true)
+		const rejection = await write().catch((error: unknown) => error)
+		expect(isOutOfRoom(rejection)).toBe(true)
 		expect((await client.query('select * from texts')).rows).toEqual([])
 
 		expect(disk).toHaveBeenCalled()

@@ -71,7 +71,7 @@ export class Listener {
 		})
 		client.on('error', (error) => this.#lose(client, error))
 		client.on('end', () => this.#lose(client))
-		client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+		client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
 		try {
 			await client.connect()
 			for (const channel of this.#listeners.keys()) await client.query(listenTo(channel))
@@ -108,10 +108,10 @@ export class Listener {
 			if (isBack) break
 		}
 		this.#log?.info('DATABASE_LISTENER_BACK')
-		for (const channel of this.#listeners.keys()) this.#tell(channel, '')
+		for (const channel of this.#listeners.keys()) this.#notify(channel, '')
 	}
 
-	#tell(channel: string, payload: string): void {
+	#notify(channel: string, payload: string): void {
 		for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload)
 	}
 }

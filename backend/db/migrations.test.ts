@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
-import * as schema from './schema.ts'
+import * as schema from '../schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations', 'meta')
 

@@ -6,7 +6,7 @@ export interface SharedReading {
 	isRead: boolean
 }
 
-interface Kept {
+interface Readings {
 	get(key: string): SharedReading | undefined
 	set(key: string, reading: SharedReading): unknown
 	delete(key: string): unknown
@@ -17,18 +17,18 @@ interface Kept {
  * reading of another one, and reads in its own transaction: the embedded database answers the other one only
  * afterwards, so both would wait for ever.
  */
-export function readOnce<T>(kept: Kept, key: string, read: () => Promise<T>): Promise<T> {
-	const known = kept.get(key)
+export function readOnce<T>(readings: Readings, key: string, read: () => Promise<T>): Promise<T> {
+	const known = readings.get(key)
 	if (known && (known.isRead || !isInCallTransaction())) return known.answer as Promise<T>
 	const answer = read()
 	if (isInCallTransaction()) return answer
 	const reading = { answer, isRead: false }
-	kept.set(key, reading)
+	readings.set(key, reading)
 	answer.then(
 		() => {
 			reading.isRead = true
 		},
-		() => kept.delete(key),
+		() => readings.delete(key),
 	)
 	return answer
 }

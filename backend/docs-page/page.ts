@@ -131,7 +131,7 @@ ${body ? html`<h4>Body</h4>${wholeShape(body, components)}${exampleOf(named(body
 <h4>Refusals</h4>
 <ul class="refusals">${Object.entries(call.responses)
 		.filter(([status]) => status !== '200')
-		.map(([status, response]) => refusal(status, response, components))}</ul>
+		.map(([status, response]) => rejection(status, response, components))}</ul>
 </div>
 <div><h4>Answer</h4>${answer ? wholeShape(answer, components) : ''}</div>
 </div>
@@ -169,7 +169,7 @@ ${description ? html`<span class="meaning">${description}</span>` : ''}
 	)}</ul>`
 }
 
-function refusal(status: string, response: Response, components: Components) {
+function rejection(status: string, response: Response, components: Components) {
 	const { content } = response.$ref ? (components.responses[nameOf(response.$ref)] ?? {}) : response
 	const codes = content?.['application/json']?.schema.allOf?.[1]?.properties?.exceptionCode?.enum ?? []
 	return html`<li><span class="status">${status}</span>${codes.map((code) => html`<code>${code}</code> `)}</li>`

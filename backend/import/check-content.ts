@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { connect, connectInMemory, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { createLog } from '#process/logger.ts'
-import { ContentError, importContent } from './content.ts'
-import { readContent } from './content-files.ts'
+import { ContentError, importContent } from './content/content.ts'
+import { readContent } from './content/content-files.ts'
 import { demonstrationFiles } from './demonstration-files.ts'
-import { FeedError } from './feed-error.ts'
-import { importFeed } from './import-feed.ts'
+import { FeedError } from './feed/feed-error.ts'
+import { importFeed } from './feed/import-feed.ts'
 
 const USAGE = `Usage: npm run content -- check <folder> [--feed=<feed>]
   Checks content files as an import would, and loads nothing; the shop may run meanwhile.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distanceKm } from '#backend/areas/geo/distance.ts'
-import { streetsOfCity } from './content.ts'
-import { type Content, readContent } from './content-files.ts'
+import { streetsOfCity } from './content/content.ts'
+import { type Content, readContent } from './content/content-files.ts'
 import { demonstrationFiles } from './demonstration-files.ts'
 import { addPlaces } from './demonstration-places.ts'
 

@@ -2,8 +2,8 @@ import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { placeOfHouse } from '#backend/areas/geo/house-places.ts'
 import { isHouse } from '#backend/areas/geo/houses.ts'
 import { chance, pick, wholeBetween } from '#backend/seeded.ts'
-import { streetsOfCity } from './content.ts'
-import type { Content } from './content-files.ts'
+import { streetsOfCity } from './content/content.ts'
+import type { Content } from './content/content-files.ts'
 
 type City = NonNullable<Content['cities']>[number]
 type Store = NonNullable<Content['shops']>[number]

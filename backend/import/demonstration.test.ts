@@ -1,8 +1,8 @@
 // @module-tag slow
 
 import { expect, it } from 'vitest'
+import { models } from '#backend/areas/catalog/products.table.ts'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
-import { models } from '#backend/areas/products/products.table.ts'
 import { addModel } from '#tests/support/catalogue-rows.ts'
 import { openDemonstrationDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { loadDemonstration, sellsDemonstration } from './demonstration.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { importContent } from './content.ts'
+import { importContent } from './content/content.ts'
 import type { DemonstrationFiles } from './demonstration-files.ts'
 import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
-import { DEMONSTRATION, importFeed } from './import-feed.ts'
+import { DEMONSTRATION, importFeed } from './feed/import-feed.ts'
 
 /** Content that speaks of the demonstration's goods and would lead nowhere beside others. */
 const CONTENT_OF_ITS_GOODS = [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takeLock } from '#backend/db/lock.ts'
 import { rootDir } from '#process/root.ts'
-import { feedFile, feedXml } from './feed-fixture.ts'
+import { feedFile, feedXml } from './feed/feed-fixture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tropa-import-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

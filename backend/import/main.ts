@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { type Connection, connect, DatabaseUnreachable } from '#backend/db/connect.ts'
+import { type Connection, connect, DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { type Config, ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { createLog } from '#process/logger.ts'
-import { ContentError, importContent } from './content.ts'
-import { FeedError } from './feed-error.ts'
-import type { FeedProgress } from './feed-text.ts'
-import { importFeed } from './import-feed.ts'
-import { describeReport } from './import-report.ts'
+import { ContentError, importContent } from './content/content.ts'
+import { FeedError } from './feed/feed-error.ts'
+import type { FeedProgress } from './feed/feed-text.ts'
+import { importFeed } from './feed/import-feed.ts'
+import { describeReport } from './feed/import-report.ts'
 
 const USAGE = `Usage: npm run import -- <feed> [--source=<name>] [--content=<folder>]
   <feed>     a Yandex Market feed (YML), plain or .gz
@@ -70,6 +70,7 @@ function isForPerson(error: unknown): error is Error {
 		UsageError,
 		ConfigError,
 		DatabaseUnreachable,
+		DatabaseTooOld,
 		DatabaseInUse,
 		DataDirUnusable,
 		FeedError,

@@ -1,6 +1,5 @@
 import { generateCookie } from 'hono/cookie'
 import { readCookie } from '#backend/cookies.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 
 /*
@@ -9,6 +8,13 @@ import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
  */
 
 const DAY = 24 * 60 * 60 * 1_000
+
+interface Needs {
+	hash: KeyedHash
+	now: () => Date
+	/** ISO 3166 number of the site's country. */
+	country: number
+}
 
 /** Owner of a known device. */
 export type DeviceKind = 'employee' | 'operator'
@@ -22,7 +28,7 @@ const signatureOf = (hash: KeyedHash, kind: DeviceKind, content: string) => hash
  * @param personId the person of the log-in
  */
 export function deviceCookie(
-	{ hash, now, country, secureCookies }: Pick<Backend, 'hash' | 'now' | 'country' | 'secureCookies'>,
+	{ hash, now, country, secureCookies }: Needs & { secureCookies: boolean },
 	kind: DeviceKind,
 	personId: string,
 	days: number,
@@ -42,7 +48,7 @@ export function deviceCookie(
  * old.
  */
 export function personOfDevice(
-	{ hash, now, country }: Pick<Backend, 'hash' | 'now' | 'country'>,
+	{ hash, now, country }: Needs,
 	kind: DeviceKind,
 	cookie: string | undefined,
 ): string | undefined {

@@ -90,7 +90,7 @@ export async function isRemembered(db: Db, keys: readonly string[], now: Date): 
 }
 
 /** Removes expired counts. */
-export async function forgetLimits(db: Db, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
 	await toWrite(db).delete(limits).where(lt(limits.until, now))
 }
 

@@ -69,7 +69,7 @@ const anyHours = fc
 	.filter(({ from, until }) => from !== until)
 
 /** Any minute of some years, and those around which clocks of the world go forward and back, or a year ends. */
-const turns = [
+const boundaries = [
 	'2026-03-29T01:00Z',
 	'2026-10-25T01:00Z',
 	'2026-03-08T07:00Z',
@@ -79,8 +79,8 @@ const turns = [
 const anyMoment = fc.oneof(
 	fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true }),
 	fc
-		.tuple(fc.constantFrom(...turns), fc.integer({ min: -36 * 60, max: 36 * 60 }))
-		.map(([turn, minutes]) => new Date(Date.parse(turn) + minutes * 60_000)),
+		.tuple(fc.constantFrom(...boundaries), fc.integer({ min: -36 * 60, max: 36 * 60 }))
+		.map(([boundary, minutes]) => new Date(Date.parse(boundary) + minutes * 60_000)),
 )
 
 describe('a message that can wait', () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customers } from '#backend/db/schema.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { ContactHours } from '#contract/personal.ts'
 
 const HOUR = 60 * 60 * 1_000

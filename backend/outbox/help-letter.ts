@@ -2,7 +2,7 @@ import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
 /** Act of an operator for a customer. */
-interface ToldHelp {
+interface HelpNews {
 	what: 'order.create' | 'order.cancel' | 'order.place'
 	/** The number of an order. */
 	subject: string
@@ -10,7 +10,7 @@ interface ToldHelp {
 	who: string
 }
 
-const WORDS: Record<ToldHelp['what'], { title: string; done: (subject: string) => string }> = {
+const WORDS: Record<HelpNews['what'], { title: string; done: (subject: string) => string }> = {
 	'order.create': { title: 'За тебя оформили заказ', done: (number) => `оформил для тебя заказ ${number}` },
 	'order.cancel': { title: 'За тебя отменили заказ', done: (number) => `отменил твой заказ ${number}` },
 	'order.place': {
@@ -19,7 +19,7 @@ const WORDS: Record<ToldHelp['what'], { title: string; done: (subject: string) =
 	},
 }
 
-export function helpByEmail(shop: Sender, { what, subject, who }: ToldHelp): Content {
+export function helpByEmail(shop: Sender, { what, subject, who }: HelpNews): Content {
 	const { title, done } = WORDS[what]
 	return {
 		channel: 'email',
@@ -35,7 +35,7 @@ export function helpByEmail(shop: Sender, { what, subject, who }: ToldHelp): Con
 	}
 }
 
-export const helpBySms = (shop: Sender, { what, subject }: ToldHelp): Content => ({
+export const helpBySms = (shop: Sender, { what, subject }: HelpNews): Content => ({
 	channel: 'sms',
 	text: `${shop.name}: оператор ${WORDS[what].done(subject)}. Не просил? Звони ${shop.phone}.`,
 })

@@ -13,7 +13,7 @@ import type { Content, Sender } from './messages.ts'
 export type OrderChange = 'ACCEPTED' | 'PAID' | 'UNPAID' | 'READY' | 'ON_ITS_WAY' | 'RECEIVED' | 'CANCELLED'
 
 /** An order as its messages describe it. */
-export interface ToldOrder {
+export interface OrderNews {
 	change: OrderChange
 	order: Order
 	/** When the change was. */
@@ -25,9 +25,9 @@ export interface ToldOrder {
 }
 
 /** The letter about a change of an order. */
-export function orderByEmail(shop: Sender, told: ToldOrder): Content {
-	const { order, change } = told
-	const { title, paragraphs } = wordsOf(shop, told)
+export function orderByEmail(shop: Sender, news: OrderNews): Content {
+	const { order, change } = news
+	const { title, paragraphs } = wordsOf(shop, news)
 	const { orderNumber } = order
 	return {
 		channel: 'email',
@@ -37,8 +37,8 @@ export function orderByEmail(shop: Sender, told: ToldOrder): Content {
 			about: `Заказ ${orderNumber} ${abouts[change]}`,
 			title,
 			picture: change === 'READY' && isFromStore(order) ? storeCodeOf(order) : '',
-			paragraphs: [...paragraphs, ...receiptOf(told)],
-			link: linkOf(told),
+			paragraphs: [...paragraphs, ...receiptOf(news)],
+			link: linkOf(news),
 			parts: [
 				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : trailOf(order)),
 				...(isAwaited(change) ? placeOf(shop, order) : []),
@@ -50,7 +50,7 @@ export function orderByEmail(shop: Sender, told: ToldOrder): Content {
 }
 
 /** The SMS about a change that can't wait for a letter to be read; undefined for others. */
-export function orderBySms(shop: Sender, { change, order, at }: ToldOrder): Content | undefined {
+export function orderBySms(shop: Sender, { change, order, at }: OrderNews): Content | undefined {
 	const { orderNumber, keptUntil, place, deliveryInfo } = order
 	const text = () => {
 		if (change === 'UNPAID') return `Заказ ${orderNumber} отменён: оплата не пришла вовремя`
@@ -64,8 +64,8 @@ export function orderBySms(shop: Sender, { change, order, at }: ToldOrder): Cont
 		}
 		return undefined
 	}
-	const told = text()
-	return told === undefined ? undefined : { channel: 'sms', text: plain(`${shop.name}. ${told}.`) }
+	const words = text()
+	return words === undefined ? undefined : { channel: 'sms', text: plain(`${shop.name}. ${words}.`) }
 }
 
 /** Neither subjects nor telephones need no-break spaces, and not all know them. */
@@ -90,8 +90,8 @@ const banners: Partial<Record<OrderChange, string>> = {
 	RECEIVED: 'received',
 }
 
-function wordsOf(shop: Sender, told: ToldOrder): { title: string; paragraphs: string[] } {
-	const { change, order, at } = told
+function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: string[] } {
+	const { change, order, at } = news
 	const { isPayable, giftCard, paymentStatus } = order
 	switch (change) {
 		case 'ACCEPTED':
@@ -131,7 +131,7 @@ function wordsOf(shop: Sender, told: ToldOrder): { title: string; paragraphs: st
 						title: 'Карта отправлена',
 						paragraphs: [`Письмо с номером и пин-кодом ушло на ${giftCard.recipientEmail}.`],
 					}
-				: { title: 'Заказ у тебя', paragraphs: received(told, at) }
+				: { title: 'Заказ у тебя', paragraphs: received(news, at) }
 		case 'CANCELLED':
 			return {
 				title: order.cancelledBy === 'CUSTOMER' ? 'Отменён по твоей просьбе' : 'Отменён магазином',
@@ -150,7 +150,7 @@ function wordsOf(shop: Sender, told: ToldOrder): { title: string; paragraphs: st
 	}
 }
 
-function received({ bonuses: brought, order }: ToldOrder, at: Date): string[] {
+function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
 	const { availableAfterDays } = settings.bonuses
 	const from = new Date(at.getTime() + availableAfterDays * DAY)
 	return [
@@ -172,7 +172,7 @@ const givenBack = ({ giftCardTotal, bonusDiscount }: Order) => [
 const onReceipt = ({ paymentStatus, paymentTotal }: Order) =>
 	paymentStatus === 'PAID' ? [] : [`К оплате при получении: ${roubles(paymentTotal)}.`]
 
-function receiptOf({ receipt, order }: ToldOrder): string[] {
+function receiptOf({ receipt, order }: OrderNews): string[] {
 	if (!receipt) return []
 	const name = receipt.kind === 'SALE' ? 'Квитанция об оплате' : 'Квитанция о возврате'
 	const at = new Date(receipt.date)
@@ -195,7 +195,7 @@ function whenOf(order: Order): string {
 const hoursOf = ({ deliveryInfo: { time } }: Order) => (time ? `, ${hoursInWords(time)}` : '')
 
 /** Page on which an order can be looked at, paid and cancelled: a guest by the link, a customer in the account. */
-function linkOf({ change, order }: ToldOrder): { text: string; path: string } {
+function linkOf({ change, order }: OrderNews): { text: string; path: string } {
 	const { orderNumber, key, isPayable, giftCard, paymentTotal } = order
 	const query = key ? `?key=${key}` : ''
 	if (change === 'UNPAID') {
@@ -317,10 +317,10 @@ function calendarOf(shop: Sender, { orderNumber, key, deliveryInfo }: Order): Le
 }
 
 function part(heading: string, lines: (string | undefined)[]): LetterPart {
-	const told = lines.filter((line): line is string => Boolean(line))
+	const rows = lines.filter((line): line is string => Boolean(line))
 	return {
-		html: letterHeading(heading) + letterRow(told.map(escapeUTF8).join('<br>')),
-		text: [heading, ...told].join('\n'),
+		html: letterHeading(heading) + letterRow(rows.map(escapeUTF8).join('<br>')),
+		text: [heading, ...rows].join('\n'),
 	}
 }
 

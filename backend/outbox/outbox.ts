@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { customers } from '#backend/db/schema.ts'
 import { settings } from '#backend/settings.ts'
 import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
 import { outboxMessages } from './outbox.table.ts'
@@ -71,9 +71,9 @@ export async function deliverMessages(db: Db, carriers: Carriers, now: Date, log
 	await db.transaction((tx) => tx.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now)))
 	let sent = 0
 	while (channels.length > 0) {
-		const outcome = await db.transaction((tx) => deliverNext(tx, carriers, channels, now, log))
-		if (outcome === 'none') return sent
-		if (outcome === 'sent') sent++
+		const result = await db.transaction((tx) => deliverNext(tx, carriers, channels, now, log))
+		if (result === 'none') return sent
+		if (result === 'sent') sent++
 	}
 	return sent
 }

@@ -97,8 +97,8 @@ export async function browserTests(options) {
 }
 
 /**
- * The failures of a suite of Playwright's report and of its suites. A test that passed when it was made once more, to
- * record its steps, is one too.
+ * The failures of a suite of Playwright's report and of its suites. A test that passed when it was retried, to record
+ * its steps, is one too.
  */
 function failedSpecs({ suites = [], specs = [] }) {
 	return [

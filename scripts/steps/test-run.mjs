@@ -9,11 +9,11 @@ import { notRun, reports } from './test-parts.mjs'
 /** @typedef {[name: string, run: () => Promise<Counts>]} Part of the tests */
 
 /**
- * Installs the packages, builds the shop beside the checks, then runs the tests, and ends with what failed, how long each
- * part took, and `N passed, N failed`.
+ * Installs the packages, builds the shop beside the checks, then runs the tests, and ends with what failed, how long
+ * each part took, and `N passed, N failed`.
  * @param {string} announcement the first line
- * @param {{ beside?: Part[], lanes: Part[][] }} plan parts that run beside the build, and lanes of tests that run side by
- *   side, each part of a lane after the one before
+ * @param {{ beside?: Part[], lanes: Part[][] }} plan parts that run beside the build, and lanes of tests that run side
+ *   by side, each part of a lane after the one before
  */
 export async function runTests(announcement, { beside = [], lanes }) {
 	say(announcement)

@@ -32,7 +32,7 @@ export async function measurePhone({ rounds, url }: { rounds: number; url?: stri
 	const shop = url ? { url, stop: async () => {} } : await startShop()
 	const browser = await chromium.launch({
 		executablePath: process.env.CHROMIUM,
-		// What visitors have: «Назад» shows a page that was left as it was.
+		// As in visitors' browsers, «Назад» shows a page that was left as it was.
 		ignoreDefaultArgs: ['--disable-back-forward-cache'],
 		args: ['--no-sandbox', '--disable-gpu'],
 	})
@@ -132,7 +132,7 @@ async function visitListing(browser: Browser, url: string, latency: number): Pro
 	})
 }
 
-/** Somebody who does not wait chooses a size and presses «В корзину» half a second after the first paint. */
+/** A visitor who does not wait chooses a size and presses «В корзину» half a second after the first paint. */
 async function pressAtOnce(browser: Browser, url: string, latency: number): Promise<Felt> {
 	return onPhone(browser, latency, async (page) => {
 		await page.goto(url + PRODUCT, { waitUntil: 'commit' })

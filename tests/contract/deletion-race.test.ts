@@ -7,13 +7,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBackendApp } from '#backend/app.ts'
 import { type CodePurpose, oneTimeCodes } from '#backend/areas/auth/auth.table.ts'
-import { tellOfBonuses } from '#backend/areas/bonuses/bonus-messages.ts'
+import { sendBonusLetters } from '#backend/areas/bonuses/bonus-messages.ts'
 import { bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
 import { burnBonuses } from '#backend/areas/bonuses/spending.ts'
+import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
 import { dataInventory } from '#backend/areas/personal/data-inventory.ts'
-import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -348,12 +348,12 @@ describe('an account that is deleted at the same moment', () => {
 			await visitor.call(addBasketItem, { body: { ...goods, quantity: 1 } })
 			const password = await plantCode(visitor.id, by.phone, 'LOGIN')
 			const verificationCode = await plantCode(by.id, by.phone, 'DELETE_ACCOUNT')
-			const [{ data, refusal }, deletion] = await bothAtOnce(
+			const [{ data, rejection }, deletion] = await bothAtOnce(
 				`${propertySeed} log-in ${round}`,
 				() => visitor.call(login, { body: { login: by.phone, password, loginType: 'OTP' } }, AT_HOME),
 				() => by.call(deleteAccount, { body: { verificationCode } }, AT_HOME),
 			)
-			expect([refusal, deletion.refusal, errors]).toEqual([undefined, undefined, []])
+			expect([rejection, deletion.rejection, errors]).toEqual([undefined, undefined, []])
 			const { left } = await lookFor(by.id, [])
 			expect(left).toEqual([])
 			const [now] = await db.select().from(customers).where(eq(customers.id, data.userId))
@@ -375,8 +375,8 @@ describe('an account that is deleted at the same moment', () => {
 				() => visitor.call(joinClub, { body: { key } }),
 				() => by.call(deleteAccount, { body: { verificationCode } }),
 			)
-			expect([deletion.refusal, errors]).toEqual([undefined, []])
-			expect([undefined, 'NOT_FOUND']).toContain(joined.refusal?.exceptionCode)
+			expect([deletion.rejection, errors]).toEqual([undefined, []])
+			expect([undefined, 'NOT_FOUND']).toContain(joined.rejection?.exceptionCode)
 			expect(await lookFor(by.id, [by.phone])).toEqual({ isDeleted: true, left: [] })
 		}
 	}, 120_000)
@@ -392,12 +392,12 @@ describe('an account that is deleted at the same moment', () => {
 			const [, deletion] = await bothAtOnce(
 				`${propertySeed} bonuses ${round}`,
 				async () => {
-					await tellOfBonuses(backend, shop.clock.now)
+					await sendBonusLetters(backend, shop.clock.now)
 					await burnBonuses(backend.db, shop.clock.now)
 				},
 				() => by.call(deleteAccount, { body: { email, verificationCode } }),
 			)
-			expect([deletion.refusal, errors]).toEqual([undefined, []])
+			expect([deletion.rejection, errors]).toEqual([undefined, []])
 			expect(await lookFor(by.id, [by.phone, email])).toEqual({ isDeleted: true, left: [] })
 		}
 	}, 120_000)

@@ -2,9 +2,9 @@
 
 import { desc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reviews, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
-import { reviews, skus } from '#backend/areas/products/products.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
+import { createSessionTokens } from '#backend/areas/sessions/session-token.ts'
 import { type CrashingShop, sessionSecret } from './crashing-shop.ts'
 
 /** One visitor's order: the form of the checkout, sent until it is confirmed. */

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { replyTexts } from '#backend/areas/operator/replies.ts'
+import { replyTexts } from '#backend/areas/support/replies.ts'
 import { testNow } from '#tests/support/clock.ts'
 import { arrivalPath, comeToDesk, newOperator, takeCall } from '#tests/support/helping.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'

@@ -145,13 +145,15 @@ describe('an attacker who guesses at codes', () => {
 			own.clock.now = new Date(own.clock.now.getTime() + 181_000)
 			// A new session each time, and an unknown address.
 			const visitor = own.visitor()
-			if ((await visitor.call(requestOtp, { body: { phone } })).refusal) continue
+			if ((await visitor.call(requestOtp, { body: { phone } })).rejection) continue
 			codes += 1
 			const right = await own.codeSentTo(phone)
 			for (;;) {
 				const password = right === '000000' ? '000001' : '000000'
-				const { refusal } = await visitor.call(login, { body: { login: phone, password, loginType: 'OTP' } })
-				if (refusal?.exceptionCode !== 'CODE_INVALID') break
+				const { rejection } = await visitor.call(login, {
+					body: { login: phone, password, loginType: 'OTP' },
+				})
+				if (rejection?.exceptionCode !== 'CODE_INVALID') break
 				judged += 1
 			}
 		}

@@ -4,7 +4,7 @@ import { clockPreload, startClock } from '../support/clock.ts'
 
 startClock()
 
-/** What the shop lives by, in Firefox; `npm run test:firefox` builds the shop first. */
+/** The journeys that the shop lives by, in Firefox; `npm run test:firefox` builds the shop first. */
 export default defineConfig({
 	root: rootDir,
 	test: {

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#backend/db/connect.ts'
-import { importFeed } from '#backend/import/import-feed.ts'
+import { importFeed } from '#backend/import/feed/import-feed.ts'
 import { select } from '#backend/import/select.ts'
 import { marketFeed } from '#server/seo/market-feed.ts'
 import type { Ask, Site } from '#server/seo/site.ts'
@@ -36,8 +36,8 @@ let folder: string
 const asked =
 	({ visitor }: TestBackend): Ask =>
 	async (endpoint, input) => {
-		const { data, refusal } = await visitor().call(endpoint, input)
-		if (refusal) throw new Error(refusal.exceptionCode)
+		const { data, rejection } = await visitor().call(endpoint, input)
+		if (rejection) throw new Error(rejection.exceptionCode)
 		return data
 	}
 
@@ -90,7 +90,7 @@ async function imported(text: string): Promise<TestBackend> {
 	await writeFile(path, text)
 	const other = await openTestBackend()
 	const report = await importFeed(other.db, path, { now })
-	expect(report.refusals).toEqual([])
+	expect(report.rejected).toEqual([])
 	return other
 }
 

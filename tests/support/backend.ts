@@ -6,14 +6,14 @@ import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createBackendApp } from '#backend/app.ts'
-import { createNewcomers } from '#backend/areas/auth/newcomers.ts'
-import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
-import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
-import { createPlaces } from '#backend/areas/geo/places.ts'
+import { createPlaces } from '#backend/areas/delivery/places.ts'
+import { createFacetIndex } from '#backend/areas/search/facet-index.ts'
+import { createNewcomers } from '#backend/areas/sessions/newcomers.ts'
+import { createSessionTokens } from '#backend/areas/sessions/session-token.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
+import type { BackendParts } from '#backend/context.ts'
 import type { Connection, Database, Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { login, requestOtp } from '#contract/auth.ts'
@@ -24,7 +24,7 @@ import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestBackend {
-	backend: Backend
+	backend: BackendParts
 	db: Database
 	/** The clock of the backend; set it to move in time. */
 	clock: { now: Date }
@@ -43,9 +43,9 @@ export interface TestBackend {
 
 export interface TestAnswer<E> {
 	status: number
-	/** The success's body; on an error `{ exceptionCode, message, fields? }` is in `refusal`. */
+	/** The success's body; on an error `{ exceptionCode, message, fields? }` is in `rejection`. */
 	data: CallOutput<E>
-	refusal: { exceptionCode: string; message: string; fields?: Record<string, string> } | undefined
+	rejection: { exceptionCode: string; message: string; fields?: Record<string, string> } | undefined
 }
 
 export interface TestVisitor {
@@ -79,7 +79,7 @@ export async function openTestBackend(
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
 	const facetIndex = await createFacetIndex(connection.db)
-	const backend: Backend = {
+	const backend: BackendParts = {
 		db: connection.db,
 		facetIndex,
 		places: createPlaces(connection.db, 643),
@@ -112,7 +112,7 @@ export async function openTestBackend(
 				return {
 					status: response.status,
 					data: body,
-					refusal: response.ok ? undefined : body,
+					rejection: response.ok ? undefined : body,
 				}
 			},
 		}
@@ -128,12 +128,12 @@ export async function openTestBackend(
 
 	async function customer(phone = nextPhone(), visitor = newVisitor()) {
 		const sent = await visitor.call(requestOtp, { body: { phone } })
-		if (sent.refusal) throw new Error(sent.refusal.exceptionCode)
+		if (sent.rejection) throw new Error(sent.rejection.exceptionCode)
 		const password = await codeSentTo(phone)
-		const { data, refusal } = await visitor.call(login, {
+		const { data, rejection } = await visitor.call(login, {
 			body: { login: phone, password, loginType: 'OTP' },
 		})
-		if (refusal) throw new Error(refusal.exceptionCode)
+		if (rejection) throw new Error(rejection.exceptionCode)
 		visitor.id = data.userId
 		return Object.assign(visitor, { phone })
 	}

@@ -6,7 +6,7 @@ import {
 	productCategories,
 	suggestions,
 } from '#backend/areas/catalog/catalog.table.ts'
-import { models, products, reviews, skus } from '#backend/areas/products/products.table.ts'
+import { models, products, reviews, skus } from '#backend/areas/catalog/products.table.ts'
 import type { Database } from '#backend/db/connect.ts'
 
 const SOURCE = 'test'

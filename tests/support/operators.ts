@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { issueToken } from '#backend/areas/operator/arrival-tokens.ts'
 import { addOperator } from '#backend/areas/operator/operators.ts'
-import { beginSupport } from '#backend/areas/operator/support-sessions.ts'
+import { beginSupport } from '#backend/areas/support/support-sessions.ts'
 import { loginByCsm, SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { OperatorRight } from '#contract/shapes.ts'
 import type { Access } from '#tests/contract/conformance/run.ts'
@@ -36,8 +36,8 @@ export async function operatorOf(
 	const shopper = shop.visitor()
 	const arriving = shop.visitor(shopper.cookie())
 	const token = await issueToken(shop.backend, 'csm', { sub: login })
-	const { refusal } = await arriving.call(loginByCsm, { body: { token } }, where)
-	if (refusal) throw new Error(refusal.exceptionCode)
+	const { rejection } = await arriving.call(loginByCsm, { body: { token } }, where)
+	if (rejection) throw new Error(rejection.exceptionCode)
 	const cookie = () => `${shopper.cookie()}; ${arriving.cookie()}`
 	return {
 		id: shopper.id,

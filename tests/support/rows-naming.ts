@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#backend/db/connect.ts'
-import * as schema from '#backend/db/schema.ts'
+import * as schema from '#backend/schema.ts'
 
 /** Every table of the schema, by its name. */
 export const tablesByName: ReadonlyMap<string, PgTable> = new Map(

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { type Backend, implement } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/assistant.ts'
 import { composeKit } from './kit.ts'
 

@@ -3,7 +3,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { getSportProperties, KIT_LAYERS, type KitLayerId, Trip } from '#contract/assistant.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -24,8 +24,8 @@ afterAll(() => shop.close())
 type Kit = CallOutput<typeof getSportProperties>
 
 async function ask(trip: Trip, chosen = {}): Promise<Kit> {
-	const { data, refusal } = await visitor.call(getSportProperties, { body: { trip, chosen } })
-	expect(refusal).toBeUndefined()
+	const { data, rejection } = await visitor.call(getSportProperties, { body: { trip, chosen } })
+	expect(rejection).toBeUndefined()
 	return data
 }
 
@@ -270,16 +270,16 @@ describe.each(['men', 'women'] as const)('for %s', (wearer) => {
 			expect(layer.items.length, layer.id).toBeGreaterThan(0)
 			for (const item of layer.items) {
 				const { data: product } = await visitor.call(getProduct, { params: { id: item.id } })
-				const told = `${layer.id}: ${item.name}`
-				expect(item.name, told).toMatch(expected[layer.id]?.called ?? /never/)
-				expect(expected[layer.id]?.is?.(product) ?? true, told).toBe(true)
-				expect(`${characteristic(product, 'Состав')} ${characteristic(product, 'Верх')}`, told).not.toMatch(
+				const label = `${layer.id}: ${item.name}`
+				expect(item.name, label).toMatch(expected[layer.id]?.called ?? /never/)
+				expect(expected[layer.id]?.is?.(product) ?? true, label).toBe(true)
+				expect(`${characteristic(product, 'Состав')} ${characteristic(product, 'Верх')}`, label).not.toMatch(
 					/хлоп/i,
 				)
-				expect(item.isAvailable, told).toBe(true)
-				expect(item.sizes.length, told).toBeGreaterThan(0)
+				expect(item.isAvailable, label).toBe(true)
+				expect(item.sizes.length, label).toBeGreaterThan(0)
 				for (const { id } of item.sizes) {
-					expect(product.sizes.find((size) => size.id === id)?.available, told).toBe(true)
+					expect(product.sizes.find((size) => size.id === id)?.available, label).toBe(true)
 				}
 			}
 		}
@@ -330,11 +330,11 @@ describe('for children', () => {
 			expect(layer.items.length, layer.id).toBeGreaterThan(1)
 			for (const item of layer.items) {
 				const { data: product } = await visitor.call(getProduct, { params: { id: item.id } })
-				const told = `${layer.id}: ${item.name}`
-				expect(item.name, told).toMatch(expected[layer.id]?.called ?? /never/)
-				expect(expected[layer.id]?.is?.(product) ?? true, told).toBe(true)
-				expect(characteristic(product, 'Состав'), told).not.toMatch(/хлоп/i)
-				expect(item.sizes.length, told).toBeGreaterThan(0)
+				const label = `${layer.id}: ${item.name}`
+				expect(item.name, label).toMatch(expected[layer.id]?.called ?? /never/)
+				expect(expected[layer.id]?.is?.(product) ?? true, label).toBe(true)
+				expect(characteristic(product, 'Состав'), label).not.toMatch(/хлоп/i)
+				expect(item.sizes.length, label).toBeGreaterThan(0)
 			}
 		}
 	})

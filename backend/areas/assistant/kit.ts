@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { readCards } from '#backend/areas/catalog/cards.ts'
 import { readCategory } from '#backend/areas/catalog/categories.ts'
-import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { filterName } from '#backend/areas/catalog/filter-names.ts'
 import { categoryPath, listingUrl } from '#backend/areas/catalog/listing-url.ts'
-import type { Vocabulary } from '#backend/areas/catalog/understood-words.ts'
-import { readCards } from '#backend/areas/products/cards.ts'
-import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
+import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
+import type { Vocabulary } from '#backend/areas/search/understood-words.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { Refusal } from '#backend/refusal.ts'
+import { Rejection } from '#backend/rejection.ts'
 import type { getSportProperties, KitItem, KitLayer } from '#contract/assistant.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { Product } from '#contract/products.ts'
@@ -92,7 +92,7 @@ export async function findLayer(
 ): Promise<FoundLayer | undefined> {
 	if (url === undefined) return undefined
 	const category = await readCategory(db, index, url).catch((error: unknown) => {
-		if (error instanceof Refusal) return undefined
+		if (error instanceof Rejection) return undefined
 		throw error
 	})
 	if (!category) return undefined

@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
-import { type Backend, implement } from '#backend/http.ts'
+import { rememberNextVisitor } from '#backend/areas/codes/known-callers.ts'
+import { sendCode } from '#backend/areas/codes/one-time-codes.ts'
+import { endSession, endSessionsEverywhere } from '#backend/areas/sessions/customer-sessions.ts'
+import { giveSessionCookie, sessionCookie } from '#backend/areas/sessions/session-cookie.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/auth.ts'
-import { endSession, endSessionsEverywhere } from './customer-sessions.ts'
-import { rememberNextVisitor } from './known-askers.ts'
 import { login } from './login.ts'
 import { createNonce } from './nonce.ts'
-import { sendCode } from './one-time-codes.ts'
-import { giveSessionCookie, sessionCookie } from './session-cookie.ts'
 
 export function mountAuth(app: Hono, backend: Backend): void {
 	const { sessions } = backend

@@ -46,8 +46,8 @@ describe('the anonymous session', () => {
 		const start = shop.clock.now
 		shop.clock.now = new Date(start.getTime() + 200 * 24 * 60 * 60 * 1000)
 		const cookie = cookieOf(first)
-		const refused = await app.request('/api/user/info', { headers: { cookie } })
-		expect(refused.status).toBe(401)
+		const rejected = await app.request('/api/user/info', { headers: { cookie } })
+		expect(rejected.status).toBe(401)
 		const renewed = await app.request('/api/auth/anonymous', { method: 'POST', headers: { cookie } })
 		expect((await renewed.json()).userId).toBe(userId)
 		expect(cookieOf(renewed)).not.toBe(cookie)

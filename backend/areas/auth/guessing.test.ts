@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countRequest } from '#backend/areas/codes/code-requests.ts'
+import { rememberAddress, rememberNextVisitor } from '#backend/areas/codes/known-callers.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/auth.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
-import { countRequest } from './code-requests.ts'
-import { rememberAddress, rememberNextVisitor } from './known-askers.ts'
 
 const MINUTE = 60 * 1_000
 const HOUR = 60 * MINUTE
@@ -29,10 +29,10 @@ const pass = (milliseconds: number) => {
 }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const ask = async (visitor: TestVisitor, phone: string, address: string) =>
-	(await visitor.call(contract.requestOtp, { body: { phone } }, from(address))).refusal
+	(await visitor.call(contract.requestOtp, { body: { phone } }, from(address))).rejection
 const enter = async (visitor: TestVisitor, phone: string, password: string, address: string) =>
 	(await visitor.call(contract.login, { body: { login: phone, password, loginType: 'OTP' } }, from(address)))
-		.refusal?.exceptionCode
+		.rejection?.exceptionCode
 
 /** The visitor is let in with the code that is sent now. */
 async function logsIn(visitor: TestVisitor, phone: string, address: string): Promise<void> {
@@ -56,13 +56,13 @@ it('a day of guessing at one phone succeeds at most once in a thousand', () => {
 })
 
 it('no more codes are sent than that, by any visitor, from any address and at any time of a day', async () => {
-	const asker = fc.record({
+	const caller = fc.record({
 		session: fc.integer({ min: 0, max: 60 }),
 		address: fc.integer({ min: 0, max: 12 }),
 		isHuman: fc.boolean(),
 		after: fc.integer({ min: 0, max: 30 * MINUTE }),
 	})
-	const runs = fc.array(asker, { minLength: 60, maxLength: 100, size: 'max' })
+	const runs = fc.array(caller, { minLength: 60, maxLength: 100, size: 'max' })
 	await fc.assert(
 		fc.asyncProperty(runs, async (requests) => {
 			const { db, hash } = shop.backend

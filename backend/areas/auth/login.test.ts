@@ -58,7 +58,8 @@ const enter = (
 		{ body: { login: phone, password, loginType: 'OTP', ...more } },
 		address ? { 'x-forwarded-for': address } : {},
 	)
-const codeOf = (refused: { refusal: { exceptionCode: string } | undefined }) => refused.refusal?.exceptionCode
+const codeOf = (rejected: { rejection: { exceptionCode: string } | undefined }) =>
+	rejected.rejection?.exceptionCode
 
 async function put(visitor: TestVisitor, model: AddedModel, size: string, quantity: number) {
 	const { product, groupId } = model
@@ -82,7 +83,7 @@ describe('a one-time password', () => {
 		const visitor = shop.visitor()
 		expect(codeOf(await ask(visitor, phone))).toBeUndefined()
 		const tooSoon = await ask(visitor, phone)
-		expect(tooSoon.refusal).toMatchObject({
+		expect(tooSoon.rejection).toMatchObject({
 			exceptionCode: 'CODE_REQUEST_INTERVAL_EXCEEDED',
 			fields: { retryAfter: '60' },
 		})
@@ -158,12 +159,12 @@ describe('a one-time password', () => {
 	})
 
 	it('goes to as few phones from all addresses of an IPv6 line as from one', async () => {
-		const outcomes: (string | undefined)[] = []
+		const results: (string | undefined)[] = []
 		for (let n = 1; n <= 21; n++) {
 			const address = n % 2 ? `2001:db8:1:2::${n.toString(16)}` : `2001:0DB8:0001:0002:${n}::`
-			outcomes.push(codeOf(await ask(shop.visitor(), nextPhone(), address)))
+			results.push(codeOf(await ask(shop.visitor(), nextPhone(), address)))
 		}
-		expect(outcomes).toEqual([...Array(20).fill(undefined), 'CODE_REQUESTS_EXCEEDED'])
+		expect(results).toEqual([...Array(20).fill(undefined), 'CODE_REQUESTS_EXCEEDED'])
 		expect(codeOf(await ask(shop.visitor(), nextPhone(), '2001:db8:1:3::1'))).toBeUndefined()
 	})
 

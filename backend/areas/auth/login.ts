@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { redeemCode } from '#backend/areas/codes/one-time-codes.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import { closeGuestOrders } from '#backend/areas/orders/orders.ts'
-import type { Backend } from '#backend/http.ts'
+import { endSession } from '#backend/areas/sessions/customer-sessions.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Login } from '#contract/auth.ts'
 import { customerSessions } from './auth.table.ts'
-import { giveEverything } from './belongings.ts'
-import { endSession, type Who } from './customer-sessions.ts'
+import { giveEverything } from './merge-visitors.ts'
 import { goodNonce } from './nonce.ts'
-import { redeemCode } from './one-time-codes.ts'
 
 /**
  * Begins a session of the customer with this phone; the first time makes the account. The data of the anonymous

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readSpending } from '#backend/areas/bonuses/spending.ts'
+import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { openCard } from '#backend/areas/gift-cards/gift-cards.ts'
-import { models, products, skus } from '#backend/areas/products/products.table.ts'
-import { type Allowance, atEmployeePrice } from '#backend/areas/staff/employee-price.ts'
+import { type Allowance, atEmployeePrice } from '#backend/areas/prices/employee-price.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { type Asker, apartFromStrangers, limitsOf } from '#backend/limits/askers.ts'
+import { apartFromStrangers, type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, uncount } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type * as contract from '#contract/basket.ts'
 import type { CartItem, CheckoutDraft } from '#contract/basket.ts'
@@ -15,7 +15,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { spellingsOf } from './promo-code-spellings.ts'
-import { promoProblemOf, refuseBeyondLimits, type SummedLine, sumUp } from './sums.ts'
+import { promoProblemOf, rejectBeyondLimits, type SummedLine, sumUp } from './sums.ts'
 
 /** An item to be put into a cart; an operator does not name the group. */
 type NewItem = Omit<CartItem, 'groupId'> & { groupId?: string }
@@ -37,9 +37,9 @@ export async function addBasketItem(
 		const { lines } = await loadCart(tx, visitorId)
 		const line = lines.find(({ skuId }) => skuId === item.skuId)
 		if (isSentTwice(basket, lines, item, now)) return {}
-		if (line) refuseStale(line.version, item.version)
+		if (line) rejectStale(line.version, item.version)
 		const quantity = (line?.quantity ?? 0) + item.quantity
-		refuseTooMany(lines, { ...sku, promise: line?.promise, quantity })
+		rejectTooMany(lines, { ...sku, promise: line?.promise, quantity })
 		const promised =
 			promisedPrice === undefined
 				? {}
@@ -85,7 +85,7 @@ function isSentTwice(
 function promisedBefore(line: CartLine | undefined, price: number): number {
 	const { promise } = line ?? {}
 	if (promise && promise.price !== price) {
-		refuse('PRICE_ALREADY_PROMISED', `${promise.quantity} pieces were promised at ${promise.price}`, {
+		reject('PRICE_ALREADY_PROMISED', `${promise.quantity} pieces were promised at ${promise.price}`, {
 			retailPrice: String(promise.price),
 		})
 	}
@@ -106,12 +106,12 @@ export async function changeBasketItemQuantity(
 		const { lines } = await loadCart(tx, visitorId)
 		const line = lines.find((one) => one.skuId === skuId)
 		if (!line) {
-			if (version !== undefined) refuse('BASKET_CHANGED', `The line of sku ${skuId} is gone`)
-			refuse('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
+			if (version !== undefined) reject('BASKET_CHANGED', `The line of sku ${skuId} is gone`)
+			reject('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
 		}
 		if (line.quantity === quantity) return {}
-		refuseStale(line.version, version)
-		refuseTooMany(lines, { ...line, quantity })
+		rejectStale(line.version, version)
+		rejectTooMany(lines, { ...line, quantity })
 		await tx
 			.update(basketLines)
 			.set({ quantity, seenStock: line.stock, version: next })
@@ -136,14 +136,14 @@ export async function removeBasketItem(
 			.delete(basketLines)
 			.where(and(eq(basketLines.visitorId, visitorId), eq(basketLines.skuId, skuId)))
 			.returning({ version: basketLines.version })
-		if (!removed && version === undefined) refuse('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
-		if (removed) refuseStale(removed.version, version)
+		if (!removed && version === undefined) reject('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
+		if (removed) rejectStale(removed.version, version)
 		return removed ? { linesVersion: next } : {}
 	})
 }
 
 /** Stores the draft of the checkout, field by field. The version stays: the visitor orders the same cart. */
-export async function keepCheckout(
+export async function saveCheckout(
 	db: Db,
 	visitorId: string,
 	draft: CheckoutDraft,
@@ -182,7 +182,7 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
  */
 export async function applyPromoCode(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: Asker,
+	who: CountedCaller,
 	{ promoCode, version }: CallBody<typeof contract.applyPromoCode>,
 	allowance?: Allowance,
 ): Promise<void> {
@@ -192,10 +192,10 @@ export async function applyPromoCode(
 	const promo = await findPromoCode(backend, who, promoCode)
 	const { code } = promo
 	await changeBasket(db, visitorId, now, async (tx, { next, promoVersion, promoCode: given }) => {
-		if (given !== code) refuseStale(promoVersion, version)
+		if (given !== code) rejectStale(promoVersion, version)
 		const { lines } = await loadCart(tx, visitorId, promo)
 		const problem = promoProblemOf(promo, atEmployeePrice(lines, allowance), now)
-		if (problem) refuse(problem, `Promo code ${code} takes nothing off`)
+		if (problem) reject(problem, `Promo code ${code} takes nothing off`)
 		return given === code ? {} : { promoCode: code, promoVersion: next }
 	})
 }
@@ -203,7 +203,7 @@ export async function applyPromoCode(
 /** One that the cart has already may be asked for again without being counted. */
 async function findPromoCode(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: Asker,
+	who: CountedCaller,
 	typed: string,
 ) {
 	const [basket] = await db.select().from(baskets).where(eq(baskets.visitorId, who.visitorId))
@@ -216,12 +216,12 @@ async function findPromoCode(
 	for (const limit of limits) {
 		const wait = await countOnce(db, limit, now())
 		if (wait > 0) {
-			refuse('PROMO_CODE_TOO_MANY_ATTEMPTS', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+			reject('PROMO_CODE_TOO_MANY_ATTEMPTS', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 		}
 	}
 	const found = await db.select().from(promoCodes).where(inArray(promoCodes.code, spellings))
 	const promo = spellings.flatMap((code) => found.find((one) => one.code === code) ?? [])[0]
-	if (!promo) refuse('PROMO_CODE_NOT_FOUND', 'No such promo code')
+	if (!promo) reject('PROMO_CODE_NOT_FOUND', 'No such promo code')
 	await uncount(db, limits)
 	return promo
 }
@@ -237,7 +237,7 @@ export async function removePromoCode(
 	if (!promo) return
 	await changeBasket(db, visitorId, now, async (_, { next, promoVersion, promoCode }) => {
 		if (promoCode === null) return {}
-		refuseStale(promoVersion, version)
+		rejectStale(promoVersion, version)
 		return { promoCode: null, promoVersion: next }
 	})
 }
@@ -258,12 +258,12 @@ export async function applyBonus(
 		if (bonus === bonusWanted) return {}
 		if (bonus === 0) return { bonusWanted: 0 }
 		const account = await readSpending(tx, visitorId, now)
-		if (!account) refuse('BONUS_CAN_NOT_BE_APPLIED', 'A visitor who is not logged in has no bonuses')
+		if (!account) reject('BONUS_CAN_NOT_BE_APPLIED', 'A visitor who is not logged in has no bonuses')
 		const { lines, promo } = await loadCart(tx, visitorId)
 		const { bonusLimit } = sumUp(atEmployeePrice(lines, allowance), promo, now)
 		const available = Math.min(account.spendable, bonusLimit)
 		if (bonus > available) {
-			refuse('BONUS_CAN_NOT_BE_APPLIED', `At most ${available} for this cart`, { bonus: String(available) })
+			reject('BONUS_CAN_NOT_BE_APPLIED', `At most ${available} for this cart`, { bonus: String(available) })
 		}
 		return { bonusWanted: bonus }
 	})
@@ -275,15 +275,15 @@ export async function applyBonus(
  */
 export async function applyGiftCard(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	who: Asker,
+	who: CountedCaller,
 	given: CallBody<typeof contract.applyGiftCard>,
 ): Promise<void> {
 	const { db, now } = backend
 	const { number, balance, validUntil } = await openCard(backend, who, given)
 	if (balance === 0 || validUntil <= now())
-		refuse('GIFT_CARD_CAN_NOT_BE_APPLIED', 'Nothing can be paid by it')
+		reject('GIFT_CARD_CAN_NOT_BE_APPLIED', 'Nothing can be paid by it')
 	await changeBasket(db, who.visitorId, now(), async (_, { giftCardNumber }) => {
-		if (giftCardNumber === number) refuse('GIFT_CARD_ALREADY_APPLIED', 'It is applied already')
+		if (giftCardNumber === number) reject('GIFT_CARD_ALREADY_APPLIED', 'It is applied already')
 		return { giftCardNumber: number }
 	})
 }
@@ -295,9 +295,9 @@ export async function removeGiftCard(db: Db, visitorId: string, now: Date): Prom
 }
 
 /** @throws BASKET_CHANGED when what is to be changed has changed since the visitor saw the cart */
-function refuseStale(changedIn: number, seen: number | undefined): void {
+function rejectStale(changedIn: number, seen: number | undefined): void {
 	if (seen !== undefined && changedIn > seen) {
-		refuse('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${seen}`)
+		reject('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${seen}`)
 	}
 }
 
@@ -335,24 +335,24 @@ async function findSku(tx: Tx, item: NewItem) {
 		.where(eq(skus.id, item.skuId))
 	const { groupId = row?.groupId } = item
 	if (!row || row.product.id !== item.id || row.groupId !== groupId) {
-		refuse('BASKET_INVALID_POSITIONS', `Sku ${item.skuId} is not of product ${item.id}, ${item.groupId}`)
+		reject('BASKET_INVALID_POSITIONS', `Sku ${item.skuId} is not of product ${item.id}, ${item.groupId}`)
 	}
 	const { id, retailPrice } = row.sku
 	const catalogPrice = Math.max(row.sku.catalogPrice, retailPrice)
 	return { skuId: id, retailPrice, catalogPrice, stock: stockOf(row.sku, row.product), isForPromo: false }
 }
 
-function refuseTooMany(lines: CartLine[], wanted: SummedLine): void {
+function rejectTooMany(lines: CartLine[], wanted: SummedLine): void {
 	const { skuId, stock, quantity } = wanted
-	if (stock === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
+	if (stock === 0) reject('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
 	const positionLimit = settings.basket.positionQuantityLimit
 	if (quantity > stock && stock <= positionLimit) {
-		refuse('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, {
+		reject('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, {
 			quantity: String(stock),
 		})
 	}
 	const before = lines.find((line) => line.skuId === skuId)?.quantity ?? 0
 	// Taking pieces out is allowed even where the limits are exceeded still.
 	if (quantity <= before) return
-	refuseBeyondLimits([...lines.filter((line) => line.skuId !== skuId), wanted])
+	rejectBeyondLimits([...lines.filter((line) => line.skuId !== skuId), wanted])
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
-import { allowanceFor } from '#backend/areas/staff/employee-price.ts'
-import { type Backend, type Call, implement } from '#backend/http.ts'
+import { allowanceFor } from '#backend/areas/staff/buying-employee.ts'
+import type { Backend, Call } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/basket.ts'
 import { getBasket } from './basket.ts'
 import {
@@ -9,11 +10,11 @@ import {
 	applyGiftCard,
 	applyPromoCode,
 	changeBasketItemQuantity,
-	keepCheckout,
 	markBasketSeen,
 	removeBasketItem,
 	removeGiftCard,
 	removePromoCode,
+	saveCheckout,
 } from './basket-changes.ts'
 
 export function mountBasket(app: Hono, backend: Backend): void {
@@ -25,7 +26,7 @@ export function mountBasket(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.updateBasket, async (call) => {
 		const { visitorId, body } = call
-		if (body.checkout) await keepCheckout(db, visitorId, body.checkout, now())
+		if (body.checkout) await saveCheckout(db, visitorId, body.checkout, now())
 		if (body.seen) await markBasketSeen(db, visitorId, now())
 		return basketOf(call)
 	})

@@ -10,7 +10,7 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import type { CheckoutDraft } from '#contract/basket.ts'
 
 export const baskets = pgTable('baskets', {

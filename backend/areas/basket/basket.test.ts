@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/basket.ts'
 import { setUserCity, setUserLocation } from '#contract/user.ts'
@@ -195,27 +195,27 @@ describe('adding, changing, removing', () => {
 		['an unknown sku', { skuId: 999_999 }],
 	])('rejects %s: BASKET_INVALID_POSITIONS', async (_, wrong) => {
 		const answer = await visitor.call(contract.addBasketItem, { body: { ...itemOf(jacket, 'S'), ...wrong } })
-		expect(answer.refusal?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
+		expect(answer.rejection?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
 		expect(await shop.db.select().from(baskets).where(eq(baskets.visitorId, visitor.id))).toEqual([])
 	})
 
 	it('rejects a sold-out size: NO_PRODUCT_AVAILABLE', async () => {
 		const answer = await add(jacket, 'L')
-		expect(answer).toMatchObject({ status: 409, refusal: { exceptionCode: 'NO_PRODUCT_AVAILABLE' } })
+		expect(answer).toMatchObject({ status: 409, rejection: { exceptionCode: 'NO_PRODUCT_AVAILABLE' } })
 	})
 
 	it('rejects a product that the shop no longer has: NO_PRODUCT_AVAILABLE', async () => {
 		const gone = await addModel(shop.db, { products: [{ isPresent: false }] })
-		expect((await add(gone)).refusal?.exceptionCode).toBe('NO_PRODUCT_AVAILABLE')
+		expect((await add(gone)).rejection?.exceptionCode).toBe('NO_PRODUCT_AVAILABLE')
 	})
 
 	it('rejects more than there is: NO_MORE_PRODUCT_AVAILABLE, and the cart stays', async () => {
 		await add(jacket, 'M', 3)
-		expect((await add(jacket, 'M')).refusal?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
+		expect((await add(jacket, 'M')).rejection?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
 		const change = await visitor.call(contract.changeBasketItemQuantity, {
 			body: { skuId: jacket.product.sku('M'), quantity: 4 },
 		})
-		expect(change.refusal?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
+		expect(change.rejection?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
 		const basket = await read()
 		expect(basket.lines[0]).toMatchObject({ quantity: 3, state: { isAddable: false } })
 		expect(basket.version).toBe(1)
@@ -223,7 +223,7 @@ describe('adding, changing, removing', () => {
 
 	it('rejects more than ten pieces of a position: BASKET_LIMITS_EXCEEDED', async () => {
 		const answer = await add(jacket, 'S', 11)
-		expect(answer.refusal).toMatchObject({
+		expect(answer.rejection).toMatchObject({
 			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
 			fields: { quantity: 'basket_position_products_quantity_limit' },
 		})
@@ -232,7 +232,7 @@ describe('adding, changing, removing', () => {
 	it('rejects more than 500 000 roubles: BASKET_LIMITS_EXCEEDED', async () => {
 		const { data } = await add(tent, '', 5)
 		expect(data.lines[0]?.state.isAddable).toBe(false)
-		expect((await add(tent)).refusal).toMatchObject({
+		expect((await add(tent)).rejection).toMatchObject({
 			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
 			fields: { quantity: 'basket_price_limit' },
 		})
@@ -243,7 +243,7 @@ describe('adding, changing, removing', () => {
 			products: [{ retailPrice: 10, sizes: ['1', '2', '3', '4', '5'].map((size) => ({ size, stock: 10 })) }],
 		})
 		for (const size of ['1', '2', '3', '4', '5']) await add(many, size, 10)
-		expect((await add(jacket, 'S')).refusal).toMatchObject({
+		expect((await add(jacket, 'S')).rejection).toMatchObject({
 			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
 			fields: { quantity: 'basket_products_quantity_limit' },
 		})
@@ -266,15 +266,15 @@ describe('adding, changing, removing', () => {
 		await add(jacket, 'S')
 		const body = { skuId: jacket.product.sku('S') }
 		expect((await visitor.call(contract.removeBasketItem, { body })).data.lines).toEqual([])
-		expect((await visitor.call(contract.removeBasketItem, { body })).refusal?.exceptionCode).toBe(
+		expect((await visitor.call(contract.removeBasketItem, { body })).rejection?.exceptionCode).toBe(
 			'BASKET_INVALID_POSITIONS',
 		)
 		const change = await visitor.call(contract.changeBasketItemQuantity, { body: { ...body, quantity: 2 } })
-		expect(change.refusal?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
+		expect(change.rejection?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
 	})
 
 	it.each([0, -1, 1.5, 1e9])('rejects %d pieces: BAD_REQUEST', async (quantity) => {
-		expect((await add(jacket, 'S', quantity)).refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect((await add(jacket, 'S', quantity)).rejection?.exceptionCode).toBe('BAD_REQUEST')
 	})
 
 	it('adds up pieces that are added at the same time', async () => {
@@ -354,7 +354,7 @@ describe('a cart in two tabs', () => {
 	const remove = (model: AddedModel, size: string, seen?: number) =>
 		visitor.call(contract.removeBasketItem, { body: { skuId: model.product.sku(size), version: seen } })
 	const quantities = async () => (await read()).lines.map(({ quantity }) => quantity)
-	const stale = { status: 409, refusal: { exceptionCode: 'BASKET_CHANGED' } }
+	const stale = { status: 409, rejection: { exceptionCode: 'BASKET_CHANGED' } }
 
 	it('loses no edit of another line', async () => {
 		await add(jacket, 'S')
@@ -422,7 +422,7 @@ describe('a cart in two tabs', () => {
 		const answers = await Promise.all([2, 3, 4, 5, 6].map((quantity) => change(jacket, 'S', quantity, seen)))
 		const done = answers.filter(({ status }) => status === 200)
 		expect(done).toHaveLength(1)
-		expect(answers.filter(({ refusal }) => refusal?.exceptionCode === 'BASKET_CHANGED')).toHaveLength(4)
+		expect(answers.filter(({ rejection }) => rejection?.exceptionCode === 'BASKET_CHANGED')).toHaveLength(4)
 		expect(await quantities()).toEqual(done[0]?.data.lines.map(({ quantity }) => quantity))
 	})
 })
@@ -440,7 +440,7 @@ describe('the promo code', () => {
 		await visitor.call(contract.removeBasketItem, { body: { skuId: jacket.product.sku('S') } })
 		await add(boots, '42')
 		const before = await read()
-		expect((await apply(code)).refusal?.exceptionCode).toBe(exceptionCode)
+		expect((await apply(code)).rejection?.exceptionCode).toBe(exceptionCode)
 		expect(await read()).toEqual(before)
 	})
 
@@ -448,10 +448,10 @@ describe('the promo code', () => {
 		await add(jacket, 'S')
 		await apply('МИНУС500')
 		const guesses = await Promise.all(Array.from({ length: 25 }, (_, at) => apply(`УГАДАЮ${at}`)))
-		const codes = guesses.map(({ refusal }) => refusal?.exceptionCode)
+		const codes = guesses.map(({ rejection }) => rejection?.exceptionCode)
 		expect(codes.filter((code) => code === 'PROMO_CODE_NOT_FOUND')).toHaveLength(20)
 		expect(codes.filter((code) => code === 'PROMO_CODE_TOO_MANY_ATTEMPTS')).toHaveLength(5)
-		expect((await apply('ТРОПА10')).refusal?.exceptionCode).toBe('PROMO_CODE_TOO_MANY_ATTEMPTS')
+		expect((await apply('ТРОПА10')).rejection?.exceptionCode).toBe('PROMO_CODE_TOO_MANY_ATTEMPTS')
 		// A code that the cart already has is no guess.
 		expect((await apply('минус500')).status).toBe(200)
 		shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60 * 1000)
@@ -471,8 +471,8 @@ describe('the promo code', () => {
 		const codes: (string | undefined)[] = []
 		for (let at = 0; at < 60; at++) {
 			const body = { promoCode: `УГАДАЮ${at}` }
-			const { refusal } = await shop.visitor().call(contract.applyPromoCode, { body }, address)
-			codes.push(refusal?.exceptionCode)
+			const { rejection } = await shop.visitor().call(contract.applyPromoCode, { body }, address)
+			codes.push(rejection?.exceptionCode)
 		}
 		expect(codes.filter((code) => code === 'PROMO_CODE_NOT_FOUND')).toHaveLength(40)
 		expect(codes.at(-1)).toBe('PROMO_CODE_TOO_MANY_ATTEMPTS')
@@ -523,7 +523,7 @@ describe('the promo code', () => {
 
 	it('is not found by signs alone', async () => {
 		await add(jacket, 'S')
-		expect((await apply('«--»')).refusal?.exceptionCode).toBe('PROMO_CODE_NOT_FOUND')
+		expect((await apply('«--»')).rejection?.exceptionCode).toBe('PROMO_CODE_NOT_FOUND')
 	})
 
 	it('of a category takes off only from its goods, those of the categories below too', async () => {
@@ -575,7 +575,7 @@ describe('the promo code', () => {
 })
 
 describe('the checkout', () => {
-	const keep = (checkout: contract.CheckoutDraft) =>
+	const saveCheckout = (checkout: contract.CheckoutDraft) =>
 		visitor.call(contract.updateBasket, { body: { checkout } })
 
 	it('clears the address when another city is chosen, and nothing when it is the same', async () => {
@@ -586,13 +586,13 @@ describe('the checkout', () => {
 			house: '1к2',
 			floor: '3',
 		}
-		await keep(draft)
+		await saveCheckout(draft)
 		const choose = (id: number) => visitor.call(setUserCity, { body: { id } })
-		const kept = async () => (await visitor.call(contract.getBasket)).data.checkout
+		const saved = async () => (await visitor.call(contract.getBasket)).data.checkout
 		await choose(MOSCOW)
-		expect(await kept()).toEqual(draft)
+		expect(await saved()).toEqual(draft)
 		await choose(KAMCHATKA)
-		expect(await kept()).toEqual({ name: 'Ася', obtainingMethod: 'DELIVERY' })
+		expect(await saved()).toEqual({ name: 'Ася', obtainingMethod: 'DELIVERY' })
 	})
 
 	it('takes the city nearest to a place also after one was confirmed, and asks again', async () => {
@@ -602,8 +602,8 @@ describe('the checkout', () => {
 	})
 
 	it('stores what was typed, right or wrong, field by field', async () => {
-		await keep({ name: 'Ася', phone: '8 (916' })
-		expect((await keep({ phone: '', obtainingMethod: 'PICKUP' })).data.checkout).toEqual({
+		await saveCheckout({ name: 'Ася', phone: '8 (916' })
+		expect((await saveCheckout({ phone: '', obtainingMethod: 'PICKUP' })).data.checkout).toEqual({
 			name: 'Ася',
 			phone: '',
 			obtainingMethod: 'PICKUP',
@@ -612,7 +612,7 @@ describe('the checkout', () => {
 
 	it('adds the price of the way chosen, with its days', async () => {
 		await add(boots, '42')
-		const { data } = await keep({ obtainingMethod: 'DELIVERY' })
+		const { data } = await saveCheckout({ obtainingMethod: 'DELIVERY' })
 		expect(data).toMatchObject({
 			deliveryPrice: 299,
 			orderPriceTotal: 632,
@@ -626,7 +626,7 @@ describe('the checkout', () => {
 
 	it('knows no price for a way that the city does not have', async () => {
 		await add(boots, '42')
-		await keep({ obtainingMethod: 'EXPRESS_DELIVERY' })
+		await saveCheckout({ obtainingMethod: 'EXPRESS_DELIVERY' })
 		expect((await read()).deliveryPrice).toBe(599)
 		await visitor.call(setUserCity, { body: { id: KAMCHATKA } })
 		expect(await read()).toMatchObject({ deliveryPrice: null, deliveryVariants: null, orderPriceTotal: 333 })
@@ -636,9 +636,9 @@ describe('the checkout', () => {
 describe('bonuses and gift cards', () => {
 	it('are rejected by name, and their removal gives the cart', async () => {
 		const bonus = await visitor.call(contract.applyBonus, { body: { bonus: 100 } })
-		expect(bonus.refusal?.exceptionCode).toBe('BONUS_CAN_NOT_BE_APPLIED')
+		expect(bonus.rejection?.exceptionCode).toBe('BONUS_CAN_NOT_BE_APPLIED')
 		const card = await visitor.call(contract.applyGiftCard, { body: { number: '4000', pin: '1234' } })
-		expect(card.refusal?.exceptionCode).toBe('GIFT_CARD_NOT_FOUND')
+		expect(card.rejection?.exceptionCode).toBe('GIFT_CARD_NOT_FOUND')
 		expect((await visitor.call(contract.removeBonus)).data.lines).toEqual([])
 		expect((await visitor.call(contract.removeGiftCard)).data.lines).toEqual([])
 	})

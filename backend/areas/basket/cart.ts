@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
-import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
+import type { PricedLine } from '#backend/areas/prices/prices.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { CheckoutDraft } from '#contract/basket.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
-import type { PricedLine } from './prices.ts'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
@@ -61,12 +61,12 @@ const productColumns = {
 
 /** @param promo looks at the lines as if this code were applied */
 export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow): Promise<Cart> {
-	const [kept] = await db
+	const [stored] = await db
 		.select({ basket: baskets, promo: promoCodes })
 		.from(baskets)
 		.leftJoin(promoCodes, eq(promoCodes.code, baskets.promoCode))
 		.where(eq(baskets.visitorId, visitorId))
-	if (!kept)
+	if (!stored)
 		return { version: 0, checkout: {}, promo: undefined, bonusWanted: 0, giftCardNumber: null, lines: [] }
 	const rows = await db
 		.select({ line: basketLines, sku: skus, product: productColumns, groupId: models.groupId })
@@ -76,15 +76,15 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 		.innerJoin(models, eq(models.id, products.modelId))
 		.where(eq(basketLines.visitorId, visitorId))
 		.orderBy(asc(basketLines.position))
-	const applied = promo ?? kept.promo ?? undefined
+	const applied = promo ?? stored.promo ?? undefined
 	const productIds = rows.map(({ product }) => product.id)
 	const isForPromo = applied ? await promoFilter(db, applied, productIds) : () => false
 	return {
-		version: kept.basket.version,
-		checkout: kept.basket.checkout,
+		version: stored.basket.version,
+		checkout: stored.basket.checkout,
 		promo: applied,
-		bonusWanted: kept.basket.bonusWanted,
-		giftCardNumber: kept.basket.giftCardNumber,
+		bonusWanted: stored.basket.bonusWanted,
+		giftCardNumber: stored.basket.giftCardNumber,
 		lines: rows.map(({ line, sku, product, groupId }) => ({
 			skuId: sku.id,
 			productId: product.id,

@@ -37,7 +37,7 @@ export async function mergeBaskets(
 	const version = Math.max(from.version, to.version) + (isMixed ? 1 : 0)
 	const { lines, changes } = own.length > 0 ? addUp(own, moved) : { lines: moved, changes: [] }
 	for (const line of lines) {
-		const kept = {
+		const values = {
 			quantity: line.quantity,
 			seenPrice: line.seenPrice,
 			seenStock: line.seenStock,
@@ -45,8 +45,8 @@ export async function mergeBaskets(
 		}
 		await tx
 			.insert(basketLines)
-			.values({ visitorId: otherId, skuId: line.skuId, ...kept })
-			.onConflictDoUpdate({ target: [basketLines.visitorId, basketLines.skuId], set: kept })
+			.values({ visitorId: otherId, skuId: line.skuId, ...values })
+			.onConflictDoUpdate({ target: [basketLines.visitorId, basketLines.skuId], set: values })
 	}
 	await tx
 		.update(baskets)

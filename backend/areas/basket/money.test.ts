@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { pinHashOf } from '#backend/areas/gift-cards/gift-cards.ts'
 import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
-import { skus } from '#backend/areas/products/products.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { settings } from '#backend/settings.ts'
 import {
@@ -95,7 +95,7 @@ beforeAll(async () => {
 	customer.call = (endpoint, input, headers) => call(endpoint, input, { ...chrome, ...headers })
 	const { id, code } = await addEmployee(shop.backend, { name: 'Анна', shopId: 'moscow-1' }, clerk)
 	const shift = await customer.call(loginEmployee, { body: { employeeCode: code, shopNumber: 'moscow-1' } })
-	if (shift.refusal) throw new Error(shift.refusal.exceptionCode)
+	if (shift.rejection) throw new Error(shift.rejection.exceptionCode)
 	await customer.call(setUserCity, { body: { id: MOSCOW } })
 	operator = await operatorOf(shop, { rights: ['price'], browser: 'Chrome' })
 	helping = await operator.help(customer)
@@ -296,9 +296,9 @@ async function putLine(
 async function discount(by: TestVisitor, { code, bonusShare, onCard }: Combination): Promise<void> {
 	await by.call(removePromoCode, { body: {} })
 	if (code) {
-		const { data, refusal } = await by.call(applyPromoCode, { body: { promoCode: code } })
+		const { data, rejection } = await by.call(applyPromoCode, { body: { promoCode: code } })
 		// An applied code is shown without a problem.
-		if (!refusal) expect(data.promoCode).toMatchObject({ code, problem: null })
+		if (!rejection) expect(data.promoCode).toMatchObject({ code, problem: null })
 	}
 	const { bonus } = (await by.call(getBasket)).data
 	const wanted = Math.floor((bonus?.available ?? 0) * bonusShare)
@@ -309,9 +309,9 @@ async function discount(by: TestVisitor, { code, bonusShare, onCard }: Combinati
 	if (onCard > 0) await succeeds(by.call(applyGiftCard, { body: CARD }))
 }
 
-async function succeeds<Answer extends { refusal: unknown }>(answer: Promise<Answer>): Promise<Answer> {
+async function succeeds<Answer extends { rejection: unknown }>(answer: Promise<Answer>): Promise<Answer> {
 	const given = await answer
-	expect(given.refusal).toBe(undefined)
+	expect(given.rejection).toBe(undefined)
 	return given
 }
 

@@ -1,8 +1,8 @@
-import { refuse } from '#backend/refusal.ts'
+import { atShopPrice, type PricedLine, totalOf } from '#backend/areas/prices/prices.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import type { PromoCodeRow } from './cart.ts'
-import { atShopPrice, type PricedLine, totalOf } from './prices.ts'
 
 /** Parts of a line that the sums depend on. */
 export interface SummedLine extends PricedLine {
@@ -102,10 +102,10 @@ export function exceededLimits(lines: SummedLine[]): { name: string; most: numbe
 }
 
 /** @throws BASKET_LIMITS_EXCEEDED with `fields` that name the limit and its number */
-export function refuseBeyondLimits(lines: SummedLine[]): void {
+export function rejectBeyondLimits(lines: SummedLine[]): void {
 	const [limit] = exceededLimits(lines)
 	if (!limit) return
-	refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit.name}`, {
+	reject('BASKET_LIMITS_EXCEEDED', `Beyond ${limit.name}`, {
 		quantity: limit.name,
 		limit: String(limit.most),
 	})

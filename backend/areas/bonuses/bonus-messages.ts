@@ -3,8 +3,8 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { holdCustomer } from '#backend/areas/customers/customers.ts'
 import { addDays } from '#backend/areas/geo/city-clock.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { bonusesBurnByEmail, bonusesCreditedByEmail } from '#backend/outbox/bonus-letter.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { type OutgoingMessage, putMessage } from '#backend/outbox/outbox.ts'
@@ -19,13 +19,13 @@ type Needs = Pick<Backend, 'db' | 'shop'>
  * processes may do it at once, again and again: the outbox takes one letter about each, and has it for as long as it
  * is looked for.
  */
-export async function tellOfBonuses(backend: Needs, now: Date): Promise<void> {
-	await tellOfCredited(backend, now)
-	await tellOfBurning(backend, now)
+export async function sendBonusLetters(backend: Needs, now: Date): Promise<void> {
+	await sendCreditedLetters(backend, now)
+	await sendBurningLetters(backend, now)
 }
 
 /** One letter for an order, about all that it has brought. */
-async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
+async function sendCreditedLetters({ db, shop }: Needs, now: Date): Promise<void> {
 	const { letterSeconds } = settings.outbox
 	const event = sql<string>`'bonuses ' || ${bonusLots.orderNumber} || ' CREDITED'`
 	const found = await db
@@ -47,19 +47,19 @@ async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
 				gt(bonusLots.remaining, 0),
 				ne(customers.email, ''),
 				isNull(customers.deletedAt),
-				isNotTold(event),
+				isUnsent(event),
 			),
 		)
 		.groupBy(bonusLots.orderNumber, customers.id)
-	for (const { email: recipient, event: told, customerId: waitsFor, ...credited } of found) {
+	for (const { email: recipient, event: key, customerId: waitsFor, ...credited } of found) {
 		const letter = bonusesCreditedByEmail(shop, credited)
-		const message = { ...letter, event: told, recipient, waitsFor, usefulFor: letterSeconds }
+		const message = { ...letter, event: key, recipient, waitsFor, usefulFor: letterSeconds }
 		await putForCustomer(db, message, now)
 	}
 }
 
 /** One letter for a customer and a day, to addresses that get news. */
-async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
+async function sendBurningLetters({ db, shop }: Needs, now: Date): Promise<void> {
 	const soon = new Date(now.getTime() + settings.bonuses.burnSoonDays * DAY)
 	const day = sql<string>`to_char(${bonusLots.expiresAt} at time zone 'UTC' + interval '3 hours', 'YYYY-MM-DD')`
 	const event = sql<string>`'bonuses ' || ${bonusLots.customerId} || ' BURNING ' || ${day}`
@@ -77,16 +77,16 @@ async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
 				gt(bonusLots.remaining, 0),
 				isNull(customers.deletedAt),
 				isNull(emailSubscriptions.unsubscribedAt),
-				isNotTold(event),
+				isUnsent(event),
 			),
 		)
 		.groupBy(bonusLots.customerId, customers.id, day, newsKey)
-	for (const { email: recipient, event: told, customerId: waitsFor, ...burning } of found) {
+	for (const { email: recipient, event: key, customerId: waitsFor, ...burning } of found) {
 		const letter = bonusesBurnByEmail(shop, burning)
 		// The outbox has it until the day is over: later there is nothing left to write about it.
 		const usefulUntil = new Date(`${addDays(burning.day, 1)}T00:00:00+03:00`)
 		const usefulFor = (usefulUntil.getTime() - now.getTime()) / 1_000
-		const message = { ...letter, event: told, recipient, waitsFor, usefulFor, usefulUntil }
+		const message = { ...letter, event: key, recipient, waitsFor, usefulFor, usefulUntil }
 		await putForCustomer(db, message, now)
 	}
 }
@@ -100,5 +100,5 @@ async function putForCustomer(db: Db, message: OutgoingMessage & { waitsFor: str
 
 const amount = sql<number>`sum(${bonusLots.remaining})::int`
 const expiresAt = sql`min(${bonusLots.expiresAt})`.mapWith(bonusLots.expiresAt)
-const isNotTold = (event: SQL) =>
+const isUnsent = (event: SQL) =>
 	sql`not exists (select from ${outboxMessages} where ${outboxMessages.event} = ${event})`

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import type { OrderRow } from '#backend/areas/orders/orders.ts'
+import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { bonusEntries, bonusLots } from './bonuses.table.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'
@@ -23,7 +23,7 @@ export async function listBonusHistory(
 	const today = new Date(now.getTime() + MOSCOW_AHEAD)
 	const first = new Date(today)
 	first.setUTCFullYear(first.getUTCFullYear() - settings.bonuses.historyYears)
-	const wrong = (field: string) => refuse('BAD_REQUEST', `No such range of days`, { [field]: 'out of range' })
+	const wrong = (field: string) => reject('BAD_REQUEST', `No such range of days`, { [field]: 'out of range' })
 	if (startDate < dayOf(first)) wrong('startDate')
 	if (endDate > dayOf(today)) wrong('endDate')
 	if (startDate > endDate) wrong('startDate')

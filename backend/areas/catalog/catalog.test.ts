@@ -143,7 +143,7 @@ describe('a category', () => {
 		for (const url of ['kurtki', 'muzhchinam/kurtki/net', 'proshlaya', "'; drop table categories"]) {
 			const answer = await visitor.call(getCatalog, { params: { url: encodeURIComponent(url) } })
 			expect(answer.status).toBe(404)
-			expect(answer.refusal?.exceptionCode).toBe('NOT_FOUND')
+			expect(answer.rejection?.exceptionCode).toBe('NOT_FOUND')
 		}
 	})
 

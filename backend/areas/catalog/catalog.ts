@@ -1,15 +1,15 @@
-import type { KnownShop, Places } from '#backend/areas/geo/places.ts'
-import { readCards } from '#backend/areas/products/cards.ts'
+import type { KnownShop, Places } from '#backend/areas/delivery/places.ts'
+import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
+import { findLiterally, type ResolvedSearch, resolveSearch } from '#backend/areas/search/resolve-search.ts'
+import { isUnderstood } from '#backend/areas/search/understood-words.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { Catalog, CatalogQuery, SortId, SortType } from '#contract/catalog.ts'
 import { trim } from '#contract/trim.ts'
+import { readCards } from './cards.ts'
 import { ROOT_ID, readCategory, readRoot } from './categories.ts'
-import type { FacetIndex } from './facet-index.ts'
 import { chosenFilters, shownFilters } from './filters.ts'
 import { listingUrl } from './listing-url.ts'
-import { findLiterally, type ResolvedSearch, resolveSearch } from './resolve-search.ts'
-import { isUnderstood } from './understood-words.ts'
 
 /** Spec §9, in its order. */
 const SORTS: readonly { id: SortId; name: string }[] = [

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { categories } from './catalog.table.ts'
-import type { FacetIndex } from './facet-index.ts'
 import { categoryPath } from './listing-url.ts'
 
 /** Id of the whole catalogue and of the search: no row of the table has it. */
@@ -30,7 +30,7 @@ async function findCategory(db: Db, url: string): Promise<ListingCategory> {
 		.select()
 		.from(categories)
 		.where(and(eq(categories.url, url), eq(categories.isPresent, true)))
-	if (!category) refuse('NOT_FOUND', `No category ${url}`)
+	if (!category) reject('NOT_FOUND', `No category ${url}`)
 	const parent = sql`coalesce(${category.parentId}::int, -1)`
 	const near = await db
 		.select({

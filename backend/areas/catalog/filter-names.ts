@@ -1,5 +1,5 @@
+import { AUDIENCE, COLOUR, SEASON, SIZE } from '#backend/areas/search/facet-snapshot.ts'
 import { slugOf } from '#backend/text/slug.ts'
-import { AUDIENCE, COLOUR, SEASON, SIZE } from './facet-snapshot.ts'
 
 /** Filters in the order they are shown: facet of the feed, query parameter, name for people. */
 const KNOWN: readonly { facet: string; id: string; name: string }[] = [

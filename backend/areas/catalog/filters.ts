@@ -1,8 +1,8 @@
+import type { FacetCounts } from '#backend/areas/search/facet-counts.ts'
+import { COLOUR, SIZE } from '#backend/areas/search/facet-snapshot.ts'
+import type { Listing } from '#backend/areas/search/listing.ts'
 import type { Filter, FilterValue } from '#contract/catalog.ts'
-import type { FacetCounts } from './facet-counts.ts'
-import { COLOUR, SIZE } from './facet-snapshot.ts'
 import { filterName, PRICE, STORE } from './filter-names.ts'
-import type { Listing } from './listing.ts'
 import { type ListingState, listingUrl } from './listing-url.ts'
 
 /** Facet → values chosen in the query. */

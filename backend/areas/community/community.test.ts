@@ -233,6 +233,6 @@ describe('a page of the community', () => {
 		'blogs/sloi/more',
 	])('at «%s» is NOT_FOUND', async (path) => {
 		const answer = await visitor.call(getCommunityPage, { params: { path } })
-		expect(answer.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(answer.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })

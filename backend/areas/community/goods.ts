@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
-import { isInStock } from '#backend/areas/products/cards.ts'
-import { readShortProducts } from '#backend/areas/products/products.ts'
+import { isInStock } from '#backend/areas/catalog/cards.ts'
+import { readShortProducts } from '#backend/areas/catalog/products.ts'
+import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { NamedProduct } from '#contract/community.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import type { Backend } from '#backend/context.ts'
+import { reject } from '#backend/rejection.ts'
 import type {
 	Ambassador,
 	CommunityPage,
@@ -40,7 +40,7 @@ export async function getCommunityPage(source: Source, path: string, asked: Aske
 	}
 	const isOfAmbassador = first === 'ambassadors' && segments.length === 4
 	const kinds = kindsAt(isOfAmbassador ? (third ?? '') : segments.length === 2 ? first : '')
-	if (!kinds) refuse('NOT_FOUND', `No page ${path} of the community`)
+	if (!kinds) reject('NOT_FOUND', `No page ${path} of the community`)
 	return publicationPage(
 		source,
 		(isOfAmbassador ? fourth : second) ?? '',
@@ -103,7 +103,7 @@ async function ambassadorPage(
 ): Promise<CommunityPage> {
 	const people = await readPeople(db)
 	const row = people.get(slug)
-	if (!row) refuse('NOT_FOUND', `No ambassador ${slug}`)
+	if (!row) reject('NOT_FOUND', `No ambassador ${slug}`)
 	const look = row.look === null ? undefined : await findPublication(db, row.look, ['LOOK'], now())
 	const [list, products] = await Promise.all([
 		listPublications(db, { ...asked, kinds: asked.type && [asked.type], author: slug }, now()),
@@ -141,7 +141,7 @@ async function publicationPage(
 	author?: string,
 ): Promise<CommunityPage> {
 	const row = await findPublication(db, slug, kinds, now())
-	if (!row || (author !== undefined && row.author !== author)) refuse('NOT_FOUND', `No publication ${slug}`)
+	if (!row || (author !== undefined && row.author !== author)) reject('NOT_FOUND', `No publication ${slug}`)
 	const people = await readPeople(db)
 	const [products, next] = await Promise.all([
 		readNamedProducts(db, facetIndex, [

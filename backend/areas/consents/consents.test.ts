@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = async (by: TestVisitor) =>
+const consentsOf = async (by: TestVisitor) =>
 	(await by.call(personal.listConsents, {})).data?.consents.map(
 		({ purpose, form, withdrawnAt }) => `${purpose} ${form}${withdrawnAt ? ' withdrawn' : ''}`,
 	) ?? []
@@ -72,13 +72,13 @@ test('each form leaves a consent, and what a visitor has given goes with the log
 	await visitor.call(createReview, { params: { id: productId }, body: review })
 	await visitor.call(user.subscribeAnonymously, { body: { email: 'Anya@example.ru' } })
 	await visitor.call(addBasketItem, { body: line })
-	expect((await visitor.call(createOrder, { body: order }, send())).refusal).toBeUndefined()
-	expect((await visitor.call(orderGiftCard, { body: card }, send())).refusal).toBeUndefined()
+	expect((await visitor.call(createOrder, { body: order }, send())).rejection).toBeUndefined()
+	expect((await visitor.call(orderGiftCard, { body: card }, send())).rejection).toBeUndefined()
 	const by = await shop.customer('+79220000001', visitor)
 	await by.call(user.createAccount, {
 		body: { firstName: 'Аня', phone: by.phone, subscribe: true },
 	})
-	expect((await kept(by)).toSorted()).toEqual([
+	expect((await consentsOf(by)).toSorted()).toEqual([
 		'COOKIES COOKIE_NOTICE',
 		'NEWS_EMAIL SUBSCRIPTION',
 		'NEWS_SMS LOG_IN',
@@ -98,7 +98,7 @@ test('an account that begins without a log-in has its consent, once', async () =
 		await visitor.call(user.sendVerificationCode, { body: { phone, sendingReason: 'CLUB' } })
 		const verificationCode = await shop.codeSentTo(phone)
 		expect((await visitor.call(user.joinClub, { body: { phone, verificationCode } })).status).toBe(200)
-		expect(await kept(await shop.customer(phone))).toEqual(expected)
+		expect(await consentsOf(await shop.customer(phone))).toEqual(expected)
 	}
 
 	const operator = await operatorOf(shop)
@@ -108,7 +108,7 @@ test('an account that begins without a log-in has its consent, once', async () =
 	const [sms] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, newPhone))
 	expect(sms?.text).toContain('согласен на обработку персональных данных')
 	await operator.call(beginSupport, { body: { ...helped, code: await shop.codeSentTo(newPhone) } })
-	expect(await kept(await shop.customer(newPhone))).toEqual(['PERSONAL_DATA SUPPORT'])
+	expect(await consentsOf(await shop.customer(newPhone))).toEqual(['PERSONAL_DATA SUPPORT'])
 })
 
 /** The form by which each call that takes a datum of a person has its consent; or why it needs none of its own. */
@@ -183,7 +183,7 @@ test('consents end in the settings, and without a log-in by the link of a letter
 	for (const isCookiesPolicyConfirmed of [true, false]) {
 		await by.call(user.updateUserSettings, { body: { isCookiesPolicyConfirmed } })
 	}
-	expect(await kept(by)).toEqual([
+	expect(await consentsOf(by)).toEqual([
 		'COOKIES COOKIE_NOTICE withdrawn',
 		'NEWS_SMS SETTINGS withdrawn',
 		'PERSONAL_DATA LOG_IN',
@@ -216,11 +216,14 @@ test('news by SMS have a consent of their own, and end with the letters or in th
 		return data.subscriptions.find(({ communicationChannel }) => communicationChannel === 'SMS')?.isSubscribed
 	}
 	await subscribe()
-	expect((await kept(by)).slice(0, 2)).toEqual(['NEWS_SMS SUBSCRIPTION', 'NEWS_EMAIL SUBSCRIPTION'])
+	expect((await consentsOf(by)).slice(0, 2)).toEqual(['NEWS_SMS SUBSCRIPTION', 'NEWS_EMAIL SUBSCRIPTION'])
 	expect([await isBySms(), await phones()]).toEqual([true, [by.phone]])
 	const off = [{ communicationChannel: 'SMS' as const, isSubscribed: false }]
 	await by.call(personal.updateSubscriptions, { body: { subscriptions: off } })
-	expect((await kept(by)).slice(0, 2)).toEqual(['NEWS_SMS SUBSCRIPTION withdrawn', 'NEWS_EMAIL SUBSCRIPTION'])
+	expect((await consentsOf(by)).slice(0, 2)).toEqual([
+		'NEWS_SMS SUBSCRIPTION withdrawn',
+		'NEWS_EMAIL SUBSCRIPTION',
+	])
 	expect([await isBySms(), await phones()]).toEqual([false, ['']])
 
 	const stranger = shop.visitor()

@@ -31,14 +31,14 @@ export async function recordConsent(
 	now: Date,
 ): Promise<void> {
 	const document = documents[purpose]
-	const version = await keepText(tx, document, now)
+	const version = await storeText(tx, document, now)
 	await tx
 		.insert(consents)
 		.values({ visitorId, email: email.toLowerCase(), purpose, form, document, version, givenAt: now })
 }
 
 /** @returns the version; empty where the content has no such page */
-async function keepText(tx: Tx, document: string, now: Date): Promise<string> {
+async function storeText(tx: Tx, document: string, now: Date): Promise<string> {
 	const [page] = await tx
 		.select({ data: contentEntries.data })
 		.from(contentEntries)

@@ -166,7 +166,7 @@ describe('menus', () => {
 	})
 
 	it('are asked for by slot', async () => {
-		expect((await visitor.call(contract.listMenus)).refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect((await visitor.call(contract.listMenus)).rejection?.exceptionCode).toBe('BAD_REQUEST')
 	})
 })
 
@@ -229,7 +229,7 @@ describe('pages, SEO and fragments', () => {
 
 	it('an unknown page is NOT_FOUND, an unknown SEO is empty', async () => {
 		const page = await visitor.call(contract.getStaticPage, { query: { url: '/nowhere' } })
-		expect(page).toMatchObject({ status: 404, refusal: { exceptionCode: 'NOT_FOUND' } })
+		expect(page).toMatchObject({ status: 404, rejection: { exceptionCode: 'NOT_FOUND' } })
 		const seo = await visitor.call(contract.getSeo, { query: { url: '/nowhere' } })
 		expect(seo.data).toEqual({ title: '', description: '', robots: '', canonical: '', h1: '', text: '' })
 	})
@@ -251,7 +251,7 @@ describe('pages, SEO and fragments', () => {
 		const one = await visitor.call(contract.getFragment, { params: { slot: 'delivery' } })
 		expect(one.data).toEqual({ slot: 'delivery', title: '', content: '<p>Первый</p>' })
 		const none = await visitor.call(contract.getFragment, { params: { slot: 'none' } })
-		expect(none.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(none.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
 import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { addressKey, isForAddress, withPatterns } from './address-pattern.ts'
@@ -58,7 +58,7 @@ export async function listProductBanners(source: ContentSource, slot: string, pr
 
 export async function getFragment(source: ContentSource, slot: string): Promise<Fragment> {
 	const [first] = (await listFragments(source, [slot]))[slot] ?? []
-	return first ?? refuse('NOT_FOUND', `No fragment ${slot}`)
+	return first ?? reject('NOT_FOUND', `No fragment ${slot}`)
 }
 
 /**
@@ -75,7 +75,7 @@ export async function getSeo(source: ContentSource, url: string): Promise<Seo> {
 export async function getStaticPage(source: ContentSource, url: string): Promise<StaticPage> {
 	const address = addressKey(url)
 	const [page] = (await bySlot(source, 'page', [address], StaticPage))[address] ?? []
-	return page ?? refuse('NOT_FOUND', `No page ${url}`)
+	return page ?? reject('NOT_FOUND', `No page ${url}`)
 }
 
 /** Promotions of today in Moscow, first and last day included, and those that ended not long ago. */

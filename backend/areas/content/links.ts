@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 
 /** Purpose of the key of a link in a message. */
 export async function getLink(db: Db, key: string, now: Date) {
@@ -18,7 +18,7 @@ export async function getLink(db: Db, key: string, now: Date) {
 		.select()
 		.from(clubLinks)
 		.where(and(eq(clubLinks.key, key), gt(clubLinks.expiresAt, now)))
-	if (!link) refuse('NOT_FOUND', 'No such key')
+	if (!link) reject('NOT_FOUND', 'No such key')
 	return {
 		kind: 'LOYALTY_CONFIRMATION' as const,
 		target: link.phone.replace(/^(\+\d).*(\d{4})$/, '$1 ••• $2'),

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beginningEach } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { customers } from './customers.table.ts'
 
 export type Customer = typeof customers.$inferSelect
 
 export async function readCustomer(db: Db | Tx, customerId: string): Promise<Customer> {
 	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
-	return customer ?? refuse('UNAUTHORIZED', 'The account is gone')
+	return customer ?? reject('UNAUTHORIZED', 'The account is gone')
 }
 
 /**
@@ -18,7 +18,7 @@ export async function readCustomer(db: Db | Tx, customerId: string): Promise<Cus
  */
 export const writingFor = <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> =>
 	beginningEach(async (tx) => {
-		if (!(await holdCustomer(tx, customerId))) refuse('UNAUTHORIZED', 'The account is gone')
+		if (!(await holdCustomer(tx, customerId))) reject('UNAUTHORIZED', 'The account is gone')
 	}, work)
 
 /**
@@ -28,7 +28,7 @@ export const writingFor = <Result>(customerId: string, work: () => Promise<Resul
  */
 export const writingAlone = <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> =>
 	beginningEach(async (tx) => {
-		if (!(await holdCustomer(tx, customerId, 'update'))) refuse('UNAUTHORIZED', 'The account is gone')
+		if (!(await holdCustomer(tx, customerId, 'update'))) reject('UNAUTHORIZED', 'The account is gone')
 	}, work)
 
 /**

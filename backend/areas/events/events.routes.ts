@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { type Backend, implement } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/events.ts'
 import { createAllowance } from './allowance.ts'
 import { createEventStore } from './events.ts'
@@ -9,6 +10,6 @@ export function mountEvents(app: Hono, backend: Backend): void {
 	backend.metrics?.watch('shop_events_waiting', 'Events that wait to be written', store.waiting)
 	const allowed = createAllowance(backend.now)
 	implement(app, backend, contract.sendEvents, async ({ params, body, visitorId, address }) => ({
-		kept: await store.keep(params.type, allowed({ visitorId, address }, body.events)),
+		kept: await store.store(params.type, allowed({ visitorId, address }, body.events)),
 	}))
 }

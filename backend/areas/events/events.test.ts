@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BehaviourEvent, type EventType, MOST_EVENTS, sendEvents } from '#contract/events.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { behaviourEvents } from './events.table.ts'
-import { forgetEvents } from './events.ts'
+import { deleteOldEvents } from './events.ts'
 
 let shop: TestBackend
 let visitor: TestVisitor
@@ -75,7 +75,7 @@ describe('events', () => {
 
 	it('of an unknown type, or with the payload of another, are rejected', async () => {
 		expect((await send('page-burn', event())).status).toBe(400)
-		expect((await send('order-pay', event())).refusal).toMatchObject({ exceptionCode: 'BAD_REQUEST' })
+		expect((await send('order-pay', event())).rejection).toMatchObject({ exceptionCode: 'BAD_REQUEST' })
 		expect(await stored()).toEqual([])
 	})
 
@@ -99,15 +99,15 @@ describe('events', () => {
 		const days = ['behaviour_events_2026_11_20', 'behaviour_events_2026_11_30', 'behaviour_events_2026_12_01']
 		expect(await partitions()).toEqual(days)
 
-		await forgetEvents(shop.db, new Date('2027-12-26T00:00:00Z'))
+		await deleteOldEvents(shop.db, new Date('2027-12-26T00:00:00Z'))
 		expect(await partitions()).toEqual(days.slice(1))
 		expect((await stored()).map(({ at }) => at.toISOString())).toEqual([
 			'2026-11-30T23:59:59.000Z',
 			'2026-12-01T09:00:00.000Z',
 		])
-		await forgetEvents(shop.db, new Date('2028-01-05T00:00:00Z'))
+		await deleteOldEvents(shop.db, new Date('2028-01-05T00:00:00Z'))
 		expect(await partitions()).toEqual(days.slice(2))
-		await forgetEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
+		await deleteOldEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
 		expect(await partitions()).toEqual([])
 	})
 
@@ -119,11 +119,11 @@ describe('events', () => {
 		shop.clock.now = new Date('2026-10-31T23:00:00Z')
 		expect((await send('page-view', event({ timestamp: '2026-10-31T22:00:00Z' }))).data).toEqual({ kept: 1 })
 		expect(await partitions()).toContain('behaviour_events_2026_10')
-		await forgetEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
+		await deleteOldEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
 	})
 
 	it('are removed day by day, the oldest first, when the table is too large, while new ones are stored', async () => {
-		const keptOn = async (day: string) => {
+		const storedOn = async (day: string) => {
 			shop.clock.now = new Date(`${day}T09:00:00Z`)
 			const visitor = shop.visitor()
 			const many = Array.from({ length: 30 }, () => event({ timestamp: `${day}T08:00:00Z` }))
@@ -133,18 +133,18 @@ describe('events', () => {
 			})
 			return data.kept
 		}
-		for (const day of ['2026-11-01', '2026-11-02', '2026-11-03']) expect(await keptOn(day)).toBe(30)
+		for (const day of ['2026-11-01', '2026-11-02', '2026-11-03']) expect(await storedOn(day)).toBe(30)
 		const [row] = (
 			await shop.db.execute<{ bytes: string }>(
 				sql`select pg_total_relation_size('behaviour_events_2026_11_03') as bytes`,
 			)
 		).rows
-		await forgetEvents(shop.db, shop.clock.now, 2.5 * Number(row?.bytes))
+		await deleteOldEvents(shop.db, shop.clock.now, 2.5 * Number(row?.bytes))
 		expect(await partitions()).toEqual(['behaviour_events_2026_11_02', 'behaviour_events_2026_11_03'])
-		await forgetEvents(shop.db, shop.clock.now, 0)
+		await deleteOldEvents(shop.db, shop.clock.now, 0)
 		expect(await partitions()).toEqual([])
-		expect(await keptOn('2026-11-03')).toBe(30)
-		await forgetEvents(shop.db, shop.clock.now, 0)
+		expect(await storedOn('2026-11-03')).toBe(30)
+		await deleteOldEvents(shop.db, shop.clock.now, 0)
 	})
 })
 
@@ -156,14 +156,14 @@ describe('events of a minute', () => {
 		type: EventType = 'page-view',
 		headers: Record<string, string> = {},
 	) => {
-		let kept = 0
+		let stored = 0
 		for (let left = count; left > 0; left -= MOST_EVENTS) {
 			const events = Array.from({ length: Math.min(left, MOST_EVENTS) }, () =>
 				event({ payload: payload as BehaviourEvent['payload'] }),
 			)
-			kept += (await by.call(sendEvents, { params: { type }, body: { events } }, headers)).data.kept
+			stored += (await by.call(sendEvents, { params: { type }, body: { events } }, headers)).data.kept
 		}
-		return kept
+		return stored
 	}
 
 	it('are all stored of a visitor who opens a page every two seconds and sees all of it', async () => {
@@ -183,8 +183,8 @@ describe('events of a minute', () => {
 			sent(busy, 1, { banners }, 'banners-appear'),
 			sent(busy, 1, { slot, product: placed[0] }, 'product-click-slot'),
 		])
-		const kept = await Promise.all(ofPages.flat())
-		expect(kept.reduce((sum, one) => sum + one, 0)).toBe(30 * 6)
+		const stored = await Promise.all(ofPages.flat())
+		expect(stored.reduce((sum, one) => sum + one, 0)).toBe(30 * 6)
 	})
 
 	it('are bounded by session, and again a minute later', async () => {
@@ -198,8 +198,8 @@ describe('events of a minute', () => {
 	it('are bounded by address, however many sessions it has', async () => {
 		const sentFrom = (address: string, count: number) =>
 			sent(shop.visitor(), count, {}, 'page-view', { 'x-forwarded-for': address })
-		const kept = await Promise.all(Array.from({ length: 8 }, () => sentFrom('203.0.113.9', 300)))
-		expect(kept.reduce((sum, one) => sum + one, 0)).toBe(1_500)
+		const stored = await Promise.all(Array.from({ length: 8 }, () => sentFrom('203.0.113.9', 300)))
+		expect(stored.reduce((sum, one) => sum + one, 0)).toBe(1_500)
 		expect(await sentFrom('203.0.113.10', 10)).toBe(10)
 	})
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { type BehaviourEvent, type EventType, payloads } from '#contract/events.ts'
 import { behaviourEvents } from './events.table.ts'
@@ -23,7 +23,7 @@ interface Row {
 
 interface Waiting {
 	rows: readonly Row[]
-	resolve: (kept: number) => void
+	resolve: (stored: number) => void
 	reject: (error: unknown) => void
 }
 
@@ -53,13 +53,13 @@ export function createEventStore(db: Db, now: () => Date) {
 
 	async function write(calls: readonly Waiting[]): Promise<void> {
 		const rows = calls.flatMap((call) => call.rows)
-		const kept = await prepareAndInsert(rows).catch((error: unknown) => {
+		const stored = await prepareAndInsert(rows).catch((error: unknown) => {
 			if (!isWithoutPartition(error)) throw error
 			// A day that was ready has gone meanwhile, as the table has a bound.
 			readyDays.clear()
 			return prepareAndInsert(rows)
 		})
-		const isNew = new Set(kept)
+		const isNew = new Set(stored)
 		for (const { rows: own, resolve } of calls) resolve(own.filter(({ id }) => isNew.delete(id)).length)
 	}
 
@@ -70,7 +70,7 @@ export function createEventStore(db: Db, now: () => Date) {
 			await preparePartition(db, day)
 			readyDays.add(day)
 		}
-		const { rows: kept } = await db.execute<{ id: string }>(sql`
+		const { rows: stored } = await db.execute<{ id: string }>(sql`
 			insert into ${behaviourEvents} (id, at, type, client_id, page_type, client, page, payload)
 			select id, at, type, client_id, page_type, client, page, payload
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(
@@ -79,7 +79,7 @@ export function createEventStore(db: Db, now: () => Date) {
 			on conflict do nothing
 			returning id
 		`)
-		return kept.map(({ id }) => id)
+		return stored.map(({ id }) => id)
 	}
 
 	return {
@@ -87,7 +87,7 @@ export function createEventStore(db: Db, now: () => Date) {
 		 * @returns how many are new
 		 * @throws BAD_REQUEST when one has another payload than its type asks for
 		 */
-		keep(type: EventType, events: readonly BehaviourEvent[]): Promise<number> {
+		store(type: EventType, events: readonly BehaviourEvent[]): Promise<number> {
 			const rows = events.map((event) => rowOf(type, event, now()))
 			if (rows.length === 0) return Promise.resolve(0)
 			return new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ export function createEventStore(db: Db, now: () => Date) {
 
 function rowOf(type: EventType, { id, timestamp, client, page, payload }: BehaviourEvent, now: Date): Row {
 	const parsed = payloads[type].safeParse(payload)
-	if (!parsed.success) refuse('BAD_REQUEST', `The payload is not that of ${type}`, { payload: 'invalid' })
+	if (!parsed.success) reject('BAD_REQUEST', `The payload is not that of ${type}`, { payload: 'invalid' })
 	return {
 		id,
 		at: timeOf(timestamp, now).toISOString(),
@@ -178,12 +178,12 @@ function isWithoutPartition(error: unknown): boolean {
  * dropped, which gives the disk back at once.
  * @param mostBytes of the whole table
  */
-export async function forgetEvents(
+export async function deleteOldEvents(
 	db: Db,
 	now: Date,
 	mostBytes: number = settings.events.mostBytes,
 ): Promise<void> {
-	const oldest = new Date(now.getTime() - settings.events.keptDays * DAY)
+	const oldest = new Date(now.getTime() - settings.events.storedDays * DAY)
 	const partitions = await readPartitions(db)
 	let bytes = partitions.reduce((sum, one) => sum + one.bytes, 0)
 	for (const { name, bytes: own } of partitions) {

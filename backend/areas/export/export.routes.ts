@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
-import { type Backend, implement } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/export.ts'
 import { getKinds, listOfKind, listRedirects } from './addresses.ts'
 import { listCategories, listProducts } from './feed.ts'

@@ -20,7 +20,7 @@ interface Param {
 
 const plain = (name: string, value: string): Param => ({ name, unit: '', value })
 
-/** The params of a feed that the product would be made of again (`backend/import/characteristics.ts`). */
+/** The params of a feed that the product would be made of again (`backend/import/feed/characteristics.ts`). */
 export function paramsOf(product: Described): Param[] {
 	return [
 		...product.marks.map((mark) => plain('Метка', mark)),

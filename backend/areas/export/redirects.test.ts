@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ContentError, readContent } from '#backend/import/content-files.ts'
+import { ContentError, readContent } from '#backend/import/content/content-files.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
@@ -32,7 +32,7 @@ const NEW_HOUSES = 10
 export async function addressOfPlace(db: Db, place: GeoLocation): Promise<DecodedAddress> {
 	const found = await findNearestCity(db, place)
 	if (!found || found.km > settings.delivery.servedWithinKm) {
-		refuse('TERRITORY_NOT_FOUND', 'No city is near this place')
+		reject('TERRITORY_NOT_FOUND', 'No city is near this place')
 	}
 	const { city } = found
 	const columns = { address: true, lat: true, lon: true } as const
@@ -114,7 +114,7 @@ async function findNamedCity(db: Db, parts: string[]): Promise<{ city: CityRow; 
 		const city = named.find(({ region }) => regions.includes(nameKey(region))) ?? named[0]
 		if (city) return { city, rest }
 	}
-	return refuse('TERRITORY_NOT_FOUND', 'The address names no city')
+	return reject('TERRITORY_NOT_FOUND', 'The address names no city')
 }
 
 async function findNamedStreet(

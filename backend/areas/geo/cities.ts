@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { isAlmostPrefix } from '#backend/text/slips.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -78,7 +78,7 @@ export async function findCity(db: Db, cityId: number): Promise<CityRow> {
 	const [city] = Number.isInteger(cityId)
 		? await db.select().from(cities).where(sql`${cities.id} = ${cityId}::bigint`)
 		: []
-	return city ?? refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
+	return city ?? reject('TERRITORY_NOT_FOUND', `No city ${cityId}`)
 }
 
 /** Of a country: the one of the settings, or the largest when that is in another country. */

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { deliveryTermsOf, findTerritoryCity } from '#backend/areas/obtaining/delivery-terms.ts'
-import { getObtainingPoint, listObtainingPoints } from '#backend/areas/obtaining/obtaining-points.ts'
-import { type Backend, implement } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { deliveryTermsOf, findTerritoryCity } from '#backend/areas/delivery/delivery-terms.ts'
+import { getObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
+import { reject } from '#backend/rejection.ts'
 import * as contract from '#contract/geo.ts'
 import { addressOfPlace, placeOfAddress } from './address.ts'
 import { listCities, listCityObjects, listPopularCities, toCity } from './cities.ts'
@@ -48,7 +49,7 @@ export function mountGeo(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.decodeAddress, ({ body }, { db }) => {
 		if (body.geoLocation) return addressOfPlace(db, body.geoLocation)
 		if (body.address) return placeOfAddress(db, body.address)
-		return refuse('GEO_LOCATION_NOT_SPECIFIED', 'Neither a place nor an address is given')
+		return reject('GEO_LOCATION_NOT_SPECIFIED', 'Neither a place nor an address is given')
 	})
 
 	implement(app, backend, contract.listGeoObtainingPoints, async ({ body }, { places, now }) => ({

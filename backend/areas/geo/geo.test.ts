@@ -174,7 +174,7 @@ describe('stores', () => {
 
 	it('is NOT_FOUND by an unknown id', async () => {
 		const answer = await visitor.call(contract.getShop, { params: { id: 'nowhere' } })
-		expect(answer).toMatchObject({ status: 404, refusal: { exceptionCode: 'NOT_FOUND' } })
+		expect(answer).toMatchObject({ status: 404, rejection: { exceptionCode: 'NOT_FOUND' } })
 	})
 })
 
@@ -218,9 +218,9 @@ describe('streets and houses', () => {
 
 	it('are TERRITORY_NOT_FOUND for an unknown city or street', async () => {
 		const noCity = await visitor.call(contract.listStreets, { body: { cityId: 999, text: 'а' } })
-		expect(noCity.refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+		expect(noCity.rejection?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
 		const noStreet = await visitor.call(contract.listHouses, { body: { streetId: 999, text: '1' } })
-		expect(noStreet.refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+		expect(noStreet.rejection?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
 	})
 })
 
@@ -250,10 +250,10 @@ describe('addresses', () => {
 	it('are read from the first parts of a text, whatever its length', async () => {
 		const parts = Array.from({ length: 100 }, (_, at) => 'абвгдежз'[at % 8])
 		expect(await decode(['Москва', ...parts].join())).toMatchObject({ cityId: MOSCOW, match: 'OTHER' })
-		const { refusal } = await visitor.call(contract.decodeAddress, {
+		const { rejection } = await visitor.call(contract.decodeAddress, {
 			body: { address: [...parts, 'Москва'].join() },
 		})
-		expect(refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+		expect(rejection?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
 	})
 
 	it('are found for a place: a store, a house, or its city', async () => {
@@ -286,7 +286,7 @@ describe('addresses', () => {
 
 	it('are rejected by name', async () => {
 		const codeOf = async (body: object) =>
-			(await visitor.call(contract.decodeAddress, { body })).refusal?.exceptionCode
+			(await visitor.call(contract.decodeAddress, { body })).rejection?.exceptionCode
 		expect(await codeOf({})).toBe('GEO_LOCATION_NOT_SPECIFIED')
 		expect(await codeOf({ geoLocation: { lat: 10, lon: -40 } })).toBe('TERRITORY_NOT_FOUND')
 		expect(await codeOf({ address: 'Никогдагород, Лесная, 1' })).toBe('TERRITORY_NOT_FOUND')
@@ -398,7 +398,7 @@ describe('delivery terms', () => {
 		['TERRITORY_NOT_FOUND', { cityId: 999 }],
 		['DELIVERY_TERMS_NOT_FOUND', { geoLocation: { lat: 75, lon: 100 } }],
 	])('are rejected: %s', async (code, body) => {
-		expect((await visitor.call(contract.getDeliveryTerms, { body })).refusal?.exceptionCode).toBe(code)
+		expect((await visitor.call(contract.getDeliveryTerms, { body })).rejection?.exceptionCode).toBe(code)
 	})
 })
 
@@ -423,6 +423,6 @@ describe('points of a city', () => {
 			storageDays: 7,
 		})
 		const asShop = await visitor.call(contract.getGeoObtainingPoint, { params, query: { type: 'PICKUP' } })
-		expect(asShop.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(asShop.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })

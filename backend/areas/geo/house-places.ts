@@ -59,13 +59,13 @@ export function standing(street: Street, wanted: number): number | undefined {
 function lineOf({ population }: City, street: Street) {
 	const id = streetId(street)
 	const toStreet = outskirtsKm(population) * chance(`${id} distance`) ** 0.7
-	const [azimuth, direction] = [turn(`${id} azimuth`), turn(`${id} direction`)]
+	const [azimuth, direction] = [angle(`${id} azimuth`), angle(`${id} direction`)]
 	return {
 		middle: { north: toStreet * Math.cos(azimuth), east: toStreet * Math.sin(azimuth) },
 		along: { north: Math.cos(direction), east: Math.sin(direction) },
 	}
 }
 
-const turn = (key: string) => chance(key) * 2 * Math.PI
+const angle = (key: string) => chance(key) * 2 * Math.PI
 const kmOfLongitude = ({ lat }: City) => KM_OF_LATITUDE * Math.cos((lat * Math.PI) / 180)
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -40,7 +40,7 @@ const exceptions = fc.uniqueArray(
 const place = fc.record({ weekly, exceptions })
 type Place = typeof place extends fc.Arbitrary<infer One> ? One : never
 
-function told({ weekly, exceptions }: Place): { hours: Hours[]; exceptions: HoursException[] } {
+function shown({ weekly, exceptions }: Place): { hours: Hours[]; exceptions: HoursException[] } {
 	return {
 		hours: weekly.map(({ weekdays, from, to }) => ({
 			days: weekdays.map((one) => dayNames[one]).join(', '),
@@ -104,7 +104,7 @@ test('a store answers as its minutes say, whatever its week and its exceptions a
 		fc.property(place, fc.integer({ min: 0, max: DAY - 1 }), (place, now) => {
 			const clock: CityClock = { day: TODAY, minutes: now }
 			const model = modelOf(place, now)
-			const store = told(place)
+			const store = shown(place)
 			expect(isOpen(store, clock)).toBe(model.isOpen)
 			expect(openNowText(store, clock).replace(/^Откроется (во? )?/, '')).toBe(model.text)
 			expect(nextOpenDay(store, clock)).toBe(addDays(TODAY, model.openDay))
@@ -121,7 +121,7 @@ test('an order is promised for a day on which the store opens, and for the first
 				Array.from({ length: DAY }, (_, minute) => (inDays + 1) * DAY + minute).some((at) => opensAt.has(at))
 			const days = Array.from({ length: DAYS - later }, (_, index) => later + index)
 			const first = days.find(opens) ?? later
-			expect(firstWorkingDay(told(place), addDays(TODAY, later))).toBe(addDays(TODAY, first))
+			expect(firstWorkingDay(shown(place), addDays(TODAY, later))).toBe(addDays(TODAY, first))
 		}),
 		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 300), seed: propertySeed },
 	)

@@ -11,7 +11,7 @@ import { addDays, type CityClock } from './city-clock.ts'
 
 const WEEK = 7
 /** Days */
-const TOLD_AHEAD = 92
+const DAYS_AHEAD = 92
 const onDay = [
 	'в понедельник',
 	'во вторник',
@@ -62,7 +62,7 @@ export function comingExceptions(
 	exceptions: readonly HoursException[],
 	{ day: today }: CityClock,
 ): HoursException[] {
-	const last = addDays(today, TOLD_AHEAD)
+	const last = addDays(today, DAYS_AHEAD)
 	return exceptions
 		.filter(({ day }) => day >= today && day <= last)
 		.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
 import type { Shop } from '#contract/geo.ts'
@@ -52,7 +52,7 @@ export async function getShop(db: Db, id: string, now: Date): Promise<Shop> {
 		.from(shops)
 		.innerJoin(cities, eq(cities.id, shops.cityId))
 		.where(eq(shops.id, id))
-	if (!row) refuse('NOT_FOUND', `No store ${id}`)
+	if (!row) reject('NOT_FOUND', `No store ${id}`)
 	return toShop(row.shop, row.city, now)
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { House, Street } from '#contract/geo.ts'
 import { findCity } from './cities.ts'
 import { streets } from './geo.table.ts'
@@ -44,6 +44,6 @@ export function streetKey(text: string): string {
 /** Houses of a street by the beginning of the number. */
 export async function listHouses(db: Db, streetId: number, text: string): Promise<House[]> {
 	const [street] = await db.select().from(streets).where(sql`${streets.id} = ${streetId}::bigint`)
-	if (!street) refuse('TERRITORY_NOT_FOUND', `No street ${streetId}`)
+	if (!street) reject('TERRITORY_NOT_FOUND', `No street ${streetId}`)
 	return matchHouses(listHousesOf(street), text).slice(0, HOUSES_OFFERED)
 }

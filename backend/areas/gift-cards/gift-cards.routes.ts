@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
-import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
+import { giveEverything } from '#backend/areas/auth/merge-visitors.ts'
+import { orderGiftCard } from '#backend/areas/orders/order-gift-card.ts'
 import { linkKeyOf } from '#backend/areas/orders/orders.ts'
+import { giveNextSession } from '#backend/areas/sessions/session-cookie.ts'
 import { sellerForOrder } from '#backend/areas/staff/sales.ts'
-import { type Backend, implement } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/gift-cards.ts'
 import { getGiftCard, requestGiftCardPin } from './gift-cards.ts'
-import { orderGiftCard } from './order-gift-card.ts'
 
 export function mountGiftCards(app: Hono, backend: Backend): void {
 	// Before `/api/gift/cards/{number}`, which would take its name for a number.
@@ -24,7 +26,14 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.orderGiftCard, async (call, { hash, now }) => {
 		const seller = await sellerForOrder(backend, call.cookie)
 		const staff = { seller, requestId: call.requestId }
-		const order = await orderGiftCard(backend, call, call.idempotencyKey, call.body, now(), staff)
+		const order = await orderGiftCard(
+			{ ...backend, giveEverything },
+			call,
+			call.idempotencyKey,
+			call.body,
+			now(),
+			staff,
+		)
 		giveNextSession(call, backend, order.visitorId)
 		return { orderNumber: order.number, total: order.total, key: linkKeyOf(hash, order) }
 	})

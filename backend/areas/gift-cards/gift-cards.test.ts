@@ -1,6 +1,7 @@
 import { desc, eq, isNull, like, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { issueGiftCards } from '#backend/areas/orders/order-gift-card.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
 import { GIFT_CARD_EVENT } from '#backend/outbox/messages.ts'
@@ -28,7 +29,6 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { newCardNumber, readCardNumber } from './card-number.ts'
 import { giftCards } from './gift-cards.table.ts'
-import { issueGiftCards } from './order-gift-card.ts'
 
 let shop: TestBackend
 let boots: AddedModel
@@ -49,7 +49,8 @@ beforeEach(() => {
 const wait = (seconds: number) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
 }
-const codeOf = (answer: { refusal: { exceptionCode: string } | undefined }) => answer.refusal?.exceptionCode
+const codeOf = (answer: { rejection: { exceptionCode: string } | undefined }) =>
+	answer.rejection?.exceptionCode
 const wished = {
 	designId: 'ridge',
 	nominal: 3000,
@@ -179,7 +180,7 @@ describe('buying a card', () => {
 		await recipient.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
 		const verificationCode = await shop.codeSentTo(recipient.phone)
 		const deleted = await recipient.call(deleteAccount, { body: { email, verificationCode } })
-		expect(deleted.refusal).toBeUndefined()
+		expect(deleted.rejection).toBeUndefined()
 		expect(await lastLetter()).toMatchObject({ recipient: email, sentAt: null })
 	})
 
@@ -278,7 +279,7 @@ describe('a card and its pin', () => {
 		}
 		const fresh = /^(\d{4})$/m.exec((await lastLetter())?.text ?? '')?.[1] ?? ''
 		wait(60)
-		expect((await ask()).refusal).toMatchObject({
+		expect((await ask()).rejection).toMatchObject({
 			exceptionCode: 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED',
 			fields: { retryAfter: String(24 * 60 * 60 - 5 * 60) },
 		})
@@ -288,12 +289,12 @@ describe('a card and its pin', () => {
 	})
 
 	it('new pins of many cards are few a day for one session', async () => {
-		const asker = shop.visitor()
+		const caller = shop.visitor()
 		const asked: (string | undefined)[] = []
 		for (let cards = 0; cards < 6; cards++) {
 			const { number } = await newCard()
 			wait(60)
-			asked.push(codeOf(await asker.call(contract.requestGiftCardPin, { params: { number } })))
+			asked.push(codeOf(await caller.call(contract.requestGiftCardPin, { params: { number } })))
 		}
 		expect(asked.filter(Boolean)).toEqual(['GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED'])
 	})

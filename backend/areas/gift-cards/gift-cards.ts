@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { type Asker, apartFromStrangers, limitsOf } from '#backend/limits/askers.ts'
+import { apartFromStrangers, type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, isRemembered, type Limit, remember, secondsToWait } from '#backend/limits/limits.ts'
 import { pinByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import { readCardNumber } from './card-number.ts'
@@ -34,12 +34,12 @@ export const pinHashOf = (hash: KeyedHash, number: string, pin: string) => hash(
  */
 export async function openCard(
 	{ db, hash, now, country }: Omit<Needs, 'shop'>,
-	who: Asker,
+	who: CountedCaller,
 	{ number, pin }: { number: string; pin: string },
 ): Promise<GiftCardRow> {
 	const time = now()
 	// An error inside would undo the count of wrong pins.
-	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | Later | GiftCardRow> => {
+	const result = await db.transaction(async (tx): Promise<ExceptionCode | Later | GiftCardRow> => {
 		const wait = await secondsAfterFailures(tx, hash, who, time)
 		if (wait > 0) return { code: 'GIFT_CARD_TOO_MANY_ATTEMPTS', wait }
 		const card = await lockCard(tx, number)
@@ -75,20 +75,20 @@ export async function openCard(
 			.where(eq(giftCards.number, card.number))
 		return blockedUntil ? blockedFor(blockedUntil, time) : 'GIFT_CARD_INVALID_PINCODE'
 	})
-	if (typeof outcome === 'string') refuse(outcome, 'The card can’t be used so')
-	if ('wait' in outcome) refuseFor(outcome)
-	return outcome
+	if (typeof result === 'string') reject(result, 'The card can’t be used so')
+	if ('wait' in result) rejectFor(result)
+	return result
 }
 
 /** Marks that a visitor, or a customer, has given the right pin of a card. */
-const knownKey = (hash: KeyedHash, { number }: GiftCardRow, { visitorId }: Asker) =>
+const knownKey = (hash: KeyedHash, { number }: GiftCardRow, { visitorId }: CountedCaller) =>
 	hash('known card', number, visitorId)
 
 /** The customer has proven the address that the card was sent to. */
 async function isRecipient(
 	tx: Tx,
 	{ recipientEmail }: GiftCardRow,
-	{ visitorId, sessionId }: Asker,
+	{ visitorId, sessionId }: CountedCaller,
 ): Promise<boolean> {
 	if (!sessionId) return false
 	const [customer] = await tx
@@ -99,7 +99,11 @@ async function isRecipient(
 }
 
 /** Balance of a card. */
-export async function getGiftCard(backend: Needs, who: Asker, given: { number: string; pin: string }) {
+export async function getGiftCard(
+	backend: Needs,
+	who: CountedCaller,
+	given: { number: string; pin: string },
+) {
 	const { number, nominal, balance, validUntil } = await openCard(backend, who, given)
 	return {
 		number: number.slice(-4),
@@ -117,11 +121,11 @@ export async function getGiftCard(backend: Needs, who: Asker, given: { number: s
  */
 export async function requestGiftCardPin(
 	{ db, hash, now, country, shop }: Needs,
-	who: Asker,
+	who: CountedCaller,
 	given: string,
 ): Promise<{ email: string; resendAfter: number }> {
 	const time = now()
-	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | Later | string> => {
+	const result = await db.transaction(async (tx): Promise<ExceptionCode | Later | string> => {
 		const later = await secondsAfterFailures(tx, hash, who, time)
 		if (later > 0) return { code: 'GIFT_CARD_TOO_MANY_ATTEMPTS', wait: later }
 		const card = await lockCard(tx, given)
@@ -132,10 +136,10 @@ export async function requestGiftCardPin(
 		const { number, recipientEmail, pinSentAt } = card
 		if (card.country !== country) return 'GIFT_CARD_UNSUPPORTED_SHOP'
 		const wait = rules.pinIntervalSeconds - Math.floor((time.getTime() - pinSentAt.getTime()) / 1_000)
-		if (wait > 0) refusePin(wait)
+		if (wait > 0) rejectPin(wait)
 		for (const limit of pinsOf(hash, who, number)) {
 			const untilTomorrow = await countOnce(tx, limit, time)
-			if (untilTomorrow > 0) refusePin(untilTomorrow)
+			if (untilTomorrow > 0) rejectPin(untilTomorrow)
 		}
 		const pin = newPin()
 		await tx
@@ -150,12 +154,12 @@ export async function requestGiftCardPin(
 		)
 		return recipientEmail.replace(/^(.).*@/, '$1•••@')
 	})
-	if (typeof outcome !== 'string') refuseFor(outcome)
-	if (/^GIFT_CARD_/.test(outcome)) refuse(outcome as ExceptionCode, 'No pin is sent')
-	return { email: outcome, resendAfter: rules.pinIntervalSeconds }
+	if (typeof result !== 'string') rejectFor(result)
+	if (/^GIFT_CARD_/.test(result)) reject(result as ExceptionCode, 'No pin is sent')
+	return { email: result, resendAfter: rules.pinIntervalSeconds }
 }
 
-const pinsOf = (hash: KeyedHash, who: Asker, number: string): Limit[] => [
+const pinsOf = (hash: KeyedHash, who: CountedCaller, number: string): Limit[] => [
 	{ key: hash('limit', 'pins of card', number), most: rules.pinsPerDay.ofCard, seconds: 24 * 60 * 60 },
 	...limitsOf(hash, 'pins', who, rules.pinsPerDay, 24 * 60 * 60),
 ]
@@ -171,11 +175,11 @@ const blockedFor = (until: Date, now: Date): Later => ({
 	wait: Math.ceil((until.getTime() - now.getTime()) / 1_000),
 })
 
-const refusePin = (wait: number): never =>
-	refuseFor({ code: 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED', wait })
+const rejectPin = (wait: number): never =>
+	rejectFor({ code: 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED', wait })
 
-function refuseFor({ code, wait }: Later): never {
-	refuse(code, `Not before ${wait} seconds`, { retryAfter: String(wait) })
+function rejectFor({ code, wait }: Later): never {
+	reject(code, `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
 
 async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined> {
@@ -185,17 +189,17 @@ async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined>
 	return card
 }
 
-const failuresOf = (hash: KeyedHash, who: Asker) =>
+const failuresOf = (hash: KeyedHash, who: CountedCaller) =>
 	limitsOf(hash, 'gift cards', apartFromStrangers(who), rules.failures, HOUR)
 
 /** 0 while the asker may try. */
-async function secondsAfterFailures(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<number> {
+async function secondsAfterFailures(tx: Tx, hash: KeyedHash, who: CountedCaller, now: Date): Promise<number> {
 	let wait = 0
 	for (const limit of failuresOf(hash, who)) wait = Math.max(wait, await secondsToWait(tx, limit, now))
 	return wait
 }
 
-async function countFailure(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<void> {
+async function countFailure(tx: Tx, hash: KeyedHash, who: CountedCaller, now: Date): Promise<void> {
 	for (const limit of failuresOf(hash, who)) await countOnce(tx, limit, now)
 }
 

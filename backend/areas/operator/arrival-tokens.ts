@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
 import { storableValue } from '#backend/text/storable.ts'

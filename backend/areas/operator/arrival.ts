@@ -1,32 +1,29 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { stockOf } from '#backend/areas/basket/cart.ts'
+import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { models, products, skus } from '#backend/areas/products/products.table.ts'
-import { appendActs } from '#backend/audit/audit.ts'
+import { findByPhone } from '#backend/areas/support/find-customers.ts'
+import { foundOf } from '#backend/areas/support/shown-customer.ts'
+import { beginSupport } from '#backend/areas/support/support-sessions.ts'
+import { actorOf, appendActs } from '#backend/audit/audit.ts'
+import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { CsmAction, loginByCsm } from '#contract/operator.ts'
 import { type ArrivalClaims, readToken, type TokenIssuer } from './arrival-tokens.ts'
-import { findByPhone } from './find-customers.ts'
 import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
 import {
-	actorOf,
 	type BegunSession,
 	beginSession,
 	countBadToken,
-	type Device,
-	type OperatorAtWork,
 	recordWrongLogin,
 	whoOperates,
 } from './operator-sessions.ts'
-import { foundOf } from './shown-customer.ts'
-import { beginSupport } from './support-sessions.ts'
 
 /**
  * Logs in by a token of the CRM or of the call centre, which is used up by it. The token of a call begun by the
@@ -36,16 +33,16 @@ import { beginSupport } from './support-sessions.ts'
 export async function arrive(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	issuer: TokenIssuer,
-	device: Device,
+	device: CountedDevice,
 	{ token, replaces = false }: CallBody<typeof loginByCsm>,
-): Promise<{ begun: BegunSession; told: CallOutput<typeof loginByCsm> }> {
+): Promise<{ begun: BegunSession; answer: CallOutput<typeof loginByCsm> }> {
 	const { db, hash, now } = backend
 	const claims = await readToken(backend, issuer, token)
-	if (!claims) return refuseToken(backend, device)
+	if (!claims) return rejectToken(backend, device)
 	const login = claims.sub.toLowerCase()
 	const atWork = replaces ? undefined : await whoOperates(backend, device)
 	if (atWork && atWork.shown.login !== login) {
-		refuse('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
+		reject('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
 	}
 	const begin = async (tx: Tx) => {
 		const once = {
@@ -78,7 +75,7 @@ export async function arrive(
 		if (!support) await appendActs(tx, hash, earlier, now())
 		return {
 			begun,
-			told: {
+			answer: {
 				operator: begun.operator.shown,
 				session: support?.shown ?? null,
 				hasAction: action !== null,
@@ -87,14 +84,17 @@ export async function arrive(
 		}
 	}
 	const arrived = await retryOnDeadlock(() => db.transaction(begin))
-	return arrived ?? refuseToken(backend, device)
+	return arrived ?? rejectToken(backend, device)
 }
 
 /** A token that is not good, was used already, or is of an unknown operator. */
-async function refuseToken(backend: Pick<Backend, 'db' | 'hash' | 'now'>, device: Device): Promise<never> {
+async function rejectToken(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	device: CountedDevice,
+): Promise<never> {
 	await countBadToken(backend, device)
 	await recordWrongLogin(backend, device, 'TOKEN', undefined)
-	return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')
+	return reject('OPERATOR_TOKEN_INVALID', 'The token is not good')
 }
 
 function wantedOf(

@@ -56,24 +56,24 @@ describe('a code that a customer reads out, guessed at again and again', () => {
 		const said = new Map<string, number>()
 		const guesses = Array.from({ length: GUESSES + 1 }, (_, index) => String(index).padStart(6, '0'))
 		for (const code of guesses.filter((guess) => guess !== right).slice(0, GUESSES)) {
-			const { refusal } = await operator.call(beginSupport, { body: { ...body, code } })
-			const name = refusal?.exceptionCode ?? 'let in'
+			const { rejection } = await operator.call(beginSupport, { body: { ...body, code } })
+			const name = rejection?.exceptionCode ?? 'let in'
 			said.set(name, (said.get(name) ?? 0) + 1)
 		}
 		expect(Object.fromEntries(said)).toEqual({ CODE_INVALID: 5, CODE_NOT_ACTIVE: GUESSES - 5 })
 		const late = await operator.call(beginSupport, { body: { ...body, code: right } })
-		expect(late.refusal?.exceptionCode).toBe('CODE_NOT_ACTIVE')
+		expect(late.rejection?.exceptionCode).toBe('CODE_NOT_ACTIVE')
 
 		let looked = 5
 		for (let codes = 0; codes < 10; codes++) {
 			shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
 			const asked = await operator.call(askConsent, { body })
-			if (asked.refusal) break
+			if (asked.rejection) break
 			const code = await shop.codeSentTo(customer.phone)
 			const wrong = code === '000000' ? '000001' : '000000'
 			for (let guess = 0; guess < 6; guess++) {
-				const { refusal } = await operator.call(beginSupport, { body: { ...body, code: wrong } })
-				if (refusal?.exceptionCode === 'CODE_INVALID') looked++
+				const { rejection } = await operator.call(beginSupport, { body: { ...body, code: wrong } })
+				if (rejection?.exceptionCode === 'CODE_INVALID') looked++
 			}
 		}
 		expect(looked).toBe(20)
@@ -86,8 +86,8 @@ describe('guesses at the log-in of an operator', () => {
 		const { login } = operator
 		const tryFrom = async (address: string, by = shop.visitor()) => {
 			const body = { login, password: 'guess' }
-			const { refusal } = await by.call(loginOperator, { body }, { 'x-forwarded-for': address })
-			return refusal?.exceptionCode
+			const { rejection } = await by.call(loginOperator, { body }, { 'x-forwarded-for': address })
+			return rejection?.exceptionCode
 		}
 		const one = await Promise.all(Array.from({ length: 15 }, () => tryFrom('198.51.100.1')))
 		expect(one.filter((name) => name === 'OPERATOR_NOT_FOUND')).toHaveLength(10)
@@ -209,7 +209,7 @@ describe('an operator', () => {
 			const headers = { cookie: `${thief.cookie()}; ${operator.cookie()}`, ...where }
 			expect((await thief.call(getOperator, {}, headers)).status).toBe(403)
 			const acted = await thief.call(addBasketItem, { body: item() }, { ...headers, ...helping })
-			expect(acted.refusal?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
+			expect(acted.rejection?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
 		}
 		expect(await piecesOf(customer)).toBe(0)
 		expect((await add(operator, helping)).status).toBe(200)
@@ -251,7 +251,7 @@ describe('two operators', () => {
 		const answers = await Promise.all([...Array.from({ length: 5 }, () => add(operator, helping)), end()])
 		const done = answers.slice(0, 5).filter(({ status }) => status === 200).length
 		expect(await piecesOf(customer)).toBe(done)
-		expect((await add(operator, helping)).refusal?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
+		expect((await add(operator, helping)).rejection?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
 		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.customerId, customer.id))
 		expect(acts.filter(({ act }) => act === 'basket.add')).toHaveLength(done)
 	})

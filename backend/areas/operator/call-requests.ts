@@ -1,21 +1,20 @@
 import { and, asc, count, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { oneClickOrders } from '#backend/areas/orders/orders.table.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
-import { appendAct } from '#backend/audit/audit.ts'
+import { maskedPhone, shortName } from '#backend/areas/support/shown-customer.ts'
+import { actorOf, appendAct } from '#backend/audit/audit.ts'
+import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { CallRequest } from '#contract/operator.ts'
 import { operators } from './operator.table.ts'
-import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
-import { maskedPhone, shortName } from './shown-customer.ts'
 
 const MINUTE = 60_000
 const MOST_SHOWN = 50
@@ -94,7 +93,7 @@ export async function takeCall(
 		// Requests that one operator takes at the same moment wait for each other.
 		await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update')
 		const request = await holdRequest(tx, number)
-		if (request.takenBy !== operator.id) await refuseTooMany(tx, hash, operator, time)
+		if (request.takenBy !== operator.id) await rejectTooMany(tx, hash, operator, time)
 		const isIt = eq(oneClickOrders.number, number)
 		const isOwn = and(isOpen, eq(oneClickOrders.takenBy, operator.id))
 		const [taken] = await tx
@@ -102,7 +101,7 @@ export async function takeCall(
 			.set({ takenBy: operator.id, takenAt: time })
 			.where(and(isIt, or(isFree(time), isOwn)))
 			.returning()
-		if (!taken) return refuse('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
+		if (!taken) return reject('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
 		await appendAct(
 			tx,
 			hash,
@@ -111,22 +110,22 @@ export async function takeCall(
 			time,
 		)
 		const [call] = await readCalls(tx, isIt, operator.id)
-		return call ?? refuse('NOT_FOUND', `The size of request ${number} is gone`)
+		return call ?? reject('NOT_FOUND', `The size of request ${number} is gone`)
 	})
 }
 
 /** @throws CALLS_LIMIT_EXCEEDED */
-async function refuseTooMany(tx: Tx, hash: KeyedHash, { id }: OperatorAtWork, now: Date): Promise<void> {
+async function rejectTooMany(tx: Tx, hash: KeyedHash, { id }: OperatorAtWork, now: Date): Promise<void> {
 	const { atOnce, perHour } = settings.operators.calls
 	const [own] = await tx
 		.select({ count: count() })
 		.from(oneClickOrders)
 		.where(and(isOpen, eq(oneClickOrders.takenBy, id)))
-	if ((own?.count ?? 0) >= atOnce) refuse('CALLS_LIMIT_EXCEEDED', `${atOnce} are taken and not finished`)
+	if ((own?.count ?? 0) >= atOnce) reject('CALLS_LIMIT_EXCEEDED', `${atOnce} are taken and not finished`)
 	const limit = { key: hash('limit', 'calls taken', id), most: perHour, seconds: 60 * 60 }
 	const wait = await countOnce(tx, limit, now)
 	if (wait > 0) {
-		refuse('CALLS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+		reject('CALLS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 	}
 }
 
@@ -142,7 +141,7 @@ export async function finishCall(
 	await db.transaction(async (tx) => {
 		const request = await holdRequest(tx, number)
 		if (request.closedAt || request.takenBy !== operator.id)
-			refuse('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
+			reject('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
 		const missedCalls = request.missedCalls + (outcome === 'NO_ANSWER' ? 1 : 0)
 		const isOver = outcome === 'TALKED' || missedCalls >= settings.operators.calls.missed
 		await tx
@@ -160,5 +159,5 @@ async function holdRequest(tx: Tx, number: number) {
 		.from(oneClickOrders)
 		.where(eq(oneClickOrders.number, number))
 		.for('update')
-	return request ?? refuse('NOT_FOUND', `No request ${number}`)
+	return request ?? reject('NOT_FOUND', `No request ${number}`)
 }

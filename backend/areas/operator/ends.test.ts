@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endShiftsByTime } from '#backend/areas/staff/employee-sessions.ts'
 import { addEmployee, disableEmployee } from '#backend/areas/staff/employees.ts'
+import { endSupportByTime } from '#backend/areas/support/support-sessions.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { appendAct } from '#backend/audit/audit.ts'
 import { addBasketItem } from '#contract/basket.ts'
@@ -29,7 +30,6 @@ import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 import { issueToken } from './arrival-tokens.ts'
 import { endSessionsByTime } from './operator-sessions.ts'
 import { disableOperator } from './operators.ts'
-import { endSupportByTime } from './support-sessions.ts'
 
 let shop: TestBackend
 let boots: AddedModel
@@ -185,7 +185,7 @@ describe('a token of another operator in a browser with an operator at work', ()
 		const other = await operatorOf(shop)
 		const token = await issueToken(shop.backend, 'csm', { sub: other.login })
 		const asked = await operator.call(loginByCsm, { body: { token } })
-		expect(asked.refusal).toMatchObject({ exceptionCode: 'OPERATOR_AT_WORK', fields: { name: 'Анна' } })
+		expect(asked.rejection).toMatchObject({ exceptionCode: 'OPERATOR_AT_WORK', fields: { name: 'Анна' } })
 		expect(asked.status).toBe(409)
 		expect((await operator.call(addBasketItem, { body: item() }, helping)).status).toBe(200)
 		const replaced = await operator.call(loginByCsm, { body: { token, replaces: true } })
@@ -207,8 +207,8 @@ const item = () => ({
 })
 
 it('an operator changes no e-mail address of a customer', async () => {
-	const { refusal } = await operator.call(changeEmail, { body: { email: 'thief@example.ru' } }, helping)
-	expect(refusal?.exceptionCode).toBe('NOT_ON_BEHALF')
+	const { rejection } = await operator.call(changeEmail, { body: { email: 'thief@example.ru' } }, helping)
+	expect(rejection?.exceptionCode).toBe('NOT_ON_BEHALF')
 })
 
 it('a search that finds no customer is on record, without what was typed', async () => {
@@ -229,8 +229,8 @@ it('an operator has two requests to be called at once, however many are pressed 
 		calls.map(({ number }) => operator.call(takeCallRequest, { params: { number: Number(number) } })),
 	)
 	expect(taken.filter(({ status }) => status === 200)).toHaveLength(2)
-	const refusals = taken.flatMap(({ refusal }) => refusal?.exceptionCode ?? [])
-	expect(new Set(refusals)).toEqual(new Set(['CALLS_LIMIT_EXCEEDED']))
+	const rejections = taken.flatMap(({ rejection }) => rejection?.exceptionCode ?? [])
+	expect(new Set(rejections)).toEqual(new Set(['CALLS_LIMIT_EXCEEDED']))
 	const phones = (await operator.call(listCallRequests)).data.calls.filter(({ phone }) => phone !== null)
 	expect(phones).toHaveLength(2)
 })

@@ -1,20 +1,19 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { products, reviews } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import { recountRating } from '#backend/areas/products/create-review.ts'
-import { products, reviews } from '#backend/areas/products/products.table.ts'
-import { shownReview } from '#backend/areas/products/reviews.ts'
-import { appendAct } from '#backend/audit/audit.ts'
+import { recountRating } from '#backend/areas/reviews/create-review.ts'
+import { shownReview } from '#backend/areas/reviews/reviews.ts'
+import { actorOf, appendAct } from '#backend/audit/audit.ts'
+import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { reviewByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
-import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
 
 type Row = typeof reviews.$inferSelect
 
@@ -116,15 +115,15 @@ export async function moderateReview(
 	requestId: string,
 ): Promise<ModeratedReview> {
 	const reason = to === 'PUBLISHED' ? '' : plainText(given, 500)
-	if (to !== 'PUBLISHED' && reason === '') refuse('BAD_REQUEST', 'A reason is needed', { reason: 'required' })
+	if (to !== 'PUBLISHED' && reason === '') reject('BAD_REQUEST', 'A reason is needed', { reason: 'required' })
 	return db.transaction(async (tx) => {
 		const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
-		if (!row) return refuse('NOT_FOUND', `No review ${id}`)
+		if (!row) return reject('NOT_FOUND', `No review ${id}`)
 		const before = stateOf(row)
 		if (row.createdAt.getTime() !== new Date(createdAt).getTime())
-			refuse('REVIEW_CHANGED', 'It was written anew')
+			reject('REVIEW_CHANGED', 'It was written anew')
 		if (before === to) return oneOf(await readModerated(tx, [row]))
-		if (!FROM[to].includes(before)) refuse('REVIEW_CHANGED', `It is ${before}`)
+		if (!FROM[to].includes(before)) reject('REVIEW_CHANGED', `It is ${before}`)
 		const [changed] = await tx
 			.update(reviews)
 			.set({
@@ -165,5 +164,5 @@ async function authorOf(db: Db, { visitorId }: Row) {
 }
 
 function oneOf([review]: ModeratedReview[]): ModeratedReview {
-	return review ?? refuse('NOT_FOUND', 'The review is gone')
+	return review ?? reject('NOT_FOUND', 'The review is gone')
 }

@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
-import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
+import { endSupportOfOperator } from '#backend/areas/support/support-sessions.ts'
+import {
+	type ActBy,
+	type Actor,
+	actorOf,
+	appendAct,
+	appendActs,
+	byTime,
+	byVisitor,
+} from '#backend/audit/audit.ts'
+import type { Backend, CountedDevice, Device, OperatorAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { limitsOf } from '#backend/limits/caller-keys.ts'
 import { personOfDevice } from '#backend/limits/known-devices.ts'
 import {
 	countInFirst,
@@ -17,42 +26,23 @@ import {
 	remember,
 	uncount,
 } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
-import type { loginOperator as call, Operator, SecondFactorSetUp } from '#contract/operator.ts'
-import type { OperatorRight } from '#contract/shapes.ts'
+import type { loginOperator as call, SecondFactorSetUp } from '#contract/operator.ts'
 import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
 import type { OperatorRow } from './operators.ts'
 import { isPassword } from './password.ts'
 import {
-	keepSecondFactor,
 	offerSecondFactor,
 	readTicket,
 	spendSecondFactor,
 	stepOfCode,
+	storeSecondFactor,
 } from './second-factor.ts'
-import { endSupportOfOperator } from './support-sessions.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-
-/** An operator with a session. */
-export interface OperatorAtWork {
-	id: string
-	rights: OperatorRight[]
-	action: WantedAction | null
-	/** As the shop's pages show it. */
-	shown: Operator
-}
-
-/** Place of an operator: the session is good there alone. */
-export interface Device extends Asker {
-	browser: string
-	requestId: string
-	/** The header of the call. */
-	cookie: string | undefined
-}
 
 export interface BegunSession {
 	/** Of the cookie. */
@@ -75,12 +65,6 @@ export const operatorCookie = (
 		maxAge: token === '' ? 0 : settings.operators.sessionHours * HOUR,
 	})
 
-export const actorOf = ({ id }: { id: string }, requestId: string): Actor => ({
-	kind: 'OPERATOR',
-	id,
-	requestId,
-})
-
 /** Marks that an operator was at an address: its log-ins there are counted apart from those of strangers. */
 const addressKey = (hash: KeyedHash, login: string, address: string) =>
 	hash('known operator address', login, address)
@@ -93,7 +77,7 @@ const addressKey = (hash: KeyedHash, login: string, address: string) =>
  */
 async function countGuess(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	device: Device,
+	device: CountedDevice,
 	login: string,
 	operatorId: string | undefined,
 ): Promise<() => Promise<void>> {
@@ -112,26 +96,26 @@ async function countGuess(
 		groups.push([limitOf(wrongLoginsOfKnown.perAddress, 'known address', login, device.address)])
 	}
 	groups.push([
-		...limitsOf(hash, 'operators', device, wrongLogins.perAsker, HOUR),
+		...limitsOf(hash, 'operators', device, wrongLogins.perCaller, HOUR),
 		limitOf(wrongLogins.perLogin, 'login', login),
 	])
-	const outcome = await countInFirst(db, groups, now())
-	if ('wait' in outcome) return refuseGuess(outcome.wait)
-	return () => uncount(db, outcome.counted)
+	const result = await countInFirst(db, groups, now())
+	if ('wait' in result) return rejectGuess(result.wait)
+	return () => uncount(db, result.counted)
 }
 
 /** Counts a token that is not good. A good one is never counted: a signature can't be guessed. */
 export async function countBadToken(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	device: Device,
+	device: CountedDevice,
 ): Promise<void> {
-	const { perAsker } = settings.operators.wrongLogins
-	const outcome = await countInFirst(db, [limitsOf(hash, 'operator tokens', device, perAsker, HOUR)], now())
-	if ('wait' in outcome) refuseGuess(outcome.wait)
+	const { perCaller } = settings.operators.wrongLogins
+	const result = await countInFirst(db, [limitsOf(hash, 'operator tokens', device, perCaller, HOUR)], now())
+	if ('wait' in result) rejectGuess(result.wait)
 }
 
-function refuseGuess(seconds: number): never {
-	return refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many attempts', { retryAfter: String(seconds) })
+function rejectGuess(seconds: number): never {
+	return reject('CODE_ATTEMPTS_EXCEEDED', 'Too many attempts', { retryAfter: String(seconds) })
 }
 
 /**
@@ -142,7 +126,7 @@ function refuseGuess(seconds: number): never {
  */
 export async function recordWrongLogin(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	{ requestId }: Device,
+	{ requestId }: CountedDevice,
 	at: 'PASSWORD' | 'CODE' | 'TOKEN',
 	operatorId: string | undefined,
 ): Promise<void> {
@@ -163,7 +147,7 @@ export async function recordWrongLogin(
  */
 export async function logIn(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'country'>,
-	device: Device,
+	device: CountedDevice,
 	{ login: typed, password, code = '' }: CallBody<typeof call>,
 ): Promise<{ begun: BegunSession } | { setUp: SecondFactorSetUp }> {
 	const { db, hash } = backend
@@ -176,7 +160,7 @@ export async function logIn(
 	const isRight = await isPassword(password, found?.passwordHash)
 	if (!found || !isRight) {
 		await recordWrongLogin(backend, device, 'PASSWORD', found?.id)
-		return refuse('OPERATOR_NOT_FOUND', 'No operator has this login and password')
+		return reject('OPERATOR_NOT_FOUND', 'No operator has this login and password')
 	}
 	if (found.secondFactor === null) {
 		await takeBack()
@@ -199,7 +183,7 @@ export async function logIn(
 	else await recordWrongLogin(backend, device, 'CODE', found.id)
 	return begun
 		? { begun }
-		: refuse('CODE_INVALID', 'A code of the second factor is needed', { code: 'CODE_INVALID' })
+		: reject('CODE_INVALID', 'A code of the second factor is needed', { code: 'CODE_INVALID' })
 }
 
 /**
@@ -208,26 +192,26 @@ export async function logIn(
  */
 export async function setUpSecondFactor(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	device: Device,
+	device: CountedDevice,
 	{ ticket, code }: { ticket: string; code: string },
 ): Promise<{ begun: BegunSession; recoveryCodes: string[] }> {
 	const read = await readTicket(backend, ticket, device)
 	if (!read) {
 		await countBadToken(backend, device)
-		return refuse('OPERATOR_TOKEN_INVALID', 'The ticket is not good')
+		return reject('OPERATOR_TOKEN_INVALID', 'The ticket is not good')
 	}
 	const { secret, operatorId } = read
 	const step = stepOfCode(secret, code, backend.now(), 0)
 	if (step === undefined)
-		return refuse('CODE_INVALID', 'Not the code of this secret', { code: 'CODE_INVALID' })
+		return reject('CODE_INVALID', 'Not the code of this secret', { code: 'CODE_INVALID' })
 	return retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
 			const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
 			// The ticket of a second factor that was set up meanwhile is worth nothing.
 			if (!operator || operator.disabledAt || operator.secondFactor !== null) {
-				return refuse('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
+				return reject('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
 			}
-			const recoveryCodes = await keepSecondFactor(tx, backend.hash, operatorId, secret, step)
+			const recoveryCodes = await storeSecondFactor(tx, backend.hash, operatorId, secret, step)
 			const begun = await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null })
 			await appendActs(tx, backend.hash, begun.acts, backend.now())
 			return { begun, recoveryCodes }
@@ -305,7 +289,7 @@ export async function beginSession(
 	tx: Tx,
 	backend: Pick<Backend, 'hash' | 'now' | 'country'>,
 	operator: OperatorRow,
-	{ browser, address, requestId, cookie }: Device,
+	{ browser, address, requestId, cookie }: CountedDevice,
 	{ by, action }: { by: 'PASSWORD' | 'SET_UP' | 'CSM' | 'NAUMEN'; action: WantedAction | null },
 ): Promise<BegunSession & { acts: ActBy[] }> {
 	const { hash, now } = backend
@@ -341,7 +325,7 @@ export async function beginSession(
 /** Operator of a call, by the operator's cookie in the browser and at the address that it was given to. */
 export async function whoOperates(
 	{ db, hash, now, country }: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	{ browser, address, cookie }: Omit<Device, 'visitorId'>,
+	{ browser, address, cookie }: Device,
 ): Promise<OperatorAtWork | undefined> {
 	const token = readCookie(cookie, operatorCookieName(country))
 	if (!token) return undefined

@@ -111,8 +111,8 @@ describe('the log-in of an operator', () => {
 			{ ...body, password: 'x' },
 			{ ...body, login: 'nobody' },
 		]) {
-			const { status, refusal } = await visitor.call(loginOperator, { body: wrong })
-			expect([status, refusal?.exceptionCode]).toEqual([400, 'OPERATOR_NOT_FOUND'])
+			const { status, rejection } = await visitor.call(loginOperator, { body: wrong })
+			expect([status, rejection?.exceptionCode]).toEqual([400, 'OPERATOR_NOT_FOUND'])
 		}
 		const { data } = await visitor.call(loginOperator, { body })
 		expect(data.operator).toBeNull()
@@ -120,31 +120,31 @@ describe('the log-in of an operator', () => {
 		expect(uri).toMatch(/^otpauth:\/\/totp\/.*anna\?secret=/)
 
 		const wrongCode = await visitor.call(setUpSecondFactor, { body: { ticket, code: '000000' } })
-		expect(wrongCode.refusal?.exceptionCode).toBe('CODE_INVALID')
+		expect(wrongCode.rejection?.exceptionCode).toBe('CODE_INVALID')
 		const codeNow = () => generateSync({ secret, epoch: Math.floor(shop.clock.now.getTime() / 1_000) })
 		const elsewhere = await shop.visitor().call(setUpSecondFactor, { body: { ticket, code: codeNow() } })
-		expect(elsewhere.refusal?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
+		expect(elsewhere.rejection?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
 		const operator = visitor
 		const setUp = await operator.call(setUpSecondFactor, { body: { ticket, code: codeNow() } })
 		expect(setUp.data.recoveryCodes).toHaveLength(10)
 		expect((await operator.call(getOperator)).data.operator).toMatchObject({ name: 'Анна', login: 'anna' })
 		const again = await shop.visitor().call(setUpSecondFactor, { body: { ticket, code: codeNow() } })
-		expect(again.refusal?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
+		expect(again.rejection?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
 
 		const withCode = (code?: string) => shop.visitor().call(loginOperator, { body: { ...body, code } })
 		// The code that set it up is used; none is good twice.
 		for (const code of [undefined, '', 'abc', codeNow()]) {
-			expect((await withCode(code)).refusal?.exceptionCode).toBe('CODE_INVALID')
+			expect((await withCode(code)).rejection?.exceptionCode).toBe('CODE_INVALID')
 		}
 		shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
 		const code = codeNow()
 		expect((await withCode(code)).data.operator?.login).toBe('anna')
-		expect((await withCode(code)).refusal?.exceptionCode).toBe('CODE_INVALID')
+		expect((await withCode(code)).rejection?.exceptionCode).toBe('CODE_INVALID')
 		// The log-in elsewhere has ended the first one.
 		expect((await operator.call(getOperator)).status).toBe(403)
 		const [recovery = ''] = setUp.data.recoveryCodes
 		expect((await withCode(recovery.toUpperCase())).data.operator?.login).toBe('anna')
-		expect((await withCode(recovery)).refusal?.exceptionCode).toBe('CODE_INVALID')
+		expect((await withCode(recovery)).rejection?.exceptionCode).toBe('CODE_INVALID')
 	})
 
 	it('is over when it is ended, in another browser, at another address, and after twelve hours', async () => {
@@ -182,11 +182,11 @@ describe('a token of the CRM or of the call centre', () => {
 			[Buffer.from('{"alg":"none"}').toString('base64url'), token.split('.')[1], ''].join('.'),
 		]
 		for (const one of bad) {
-			expect((await arrive(one)).refusal?.exceptionCode, one).toBe('OPERATOR_TOKEN_INVALID')
+			expect((await arrive(one)).rejection?.exceptionCode, one).toBe('OPERATOR_TOKEN_INVALID')
 		}
-		const told = await arrive(token)
-		expect(told.data).toMatchObject({ operator: { login }, session: null, hasAction: false })
-		expect((await arrive(token)).refusal?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
+		const arrived = await arrive(token)
+		expect(arrived.data).toMatchObject({ operator: { login }, session: null, hasAction: false })
+		expect((await arrive(token)).rejection?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
 	})
 
 	it('shows the wanted action, and opens a session only for a call that the customer began', async () => {
@@ -255,14 +255,14 @@ describe('a support session', () => {
 		const code = await shop.codeSentTo(customer.phone)
 		const other = await operatorOf(shop)
 		const stranger = await shop.customer()
-		expect((await other.call(beginSupport, { body: { ...body, code } })).refusal?.exceptionCode).toBe(
+		expect((await other.call(beginSupport, { body: { ...body, code } })).rejection?.exceptionCode).toBe(
 			'CODE_NOT_ACTIVE',
 		)
 		const forOther = await operator.call(beginSupport, { body: { customerId: stranger.id, code } })
-		expect(forOther.refusal?.exceptionCode).toBe('CODE_NOT_ACTIVE')
+		expect(forOther.rejection?.exceptionCode).toBe('CODE_NOT_ACTIVE')
 		const wrong = code === '000000' ? '000001' : '000000'
 		const guess = await operator.call(beginSupport, { body: { ...body, code: wrong } })
-		expect(guess.refusal?.exceptionCode).toBe('CODE_INVALID')
+		expect(guess.rejection?.exceptionCode).toBe('CODE_INVALID')
 		const { data: session } = await operator.call(beginSupport, { body: { ...body, code } })
 		expect(session).toMatchObject({
 			by: 'CODE',
@@ -351,8 +351,8 @@ describe('a support session', () => {
 			],
 			[listHelp, {}],
 		] as const) {
-			const { status, refusal } = await operator.call(endpoint, input as never, helping)
-			expect([endpoint.path, status, refusal?.exceptionCode]).toEqual([endpoint.path, 409, 'NOT_ON_BEHALF'])
+			const { status, rejection } = await operator.call(endpoint, input as never, helping)
+			expect([endpoint.path, status, rejection?.exceptionCode]).toEqual([endpoint.path, 409, 'NOT_ON_BEHALF'])
 		}
 		const cancel = { params: { id: number }, body: { reasonId: 'other' } }
 		expect((await operator.call(cancelOrder, cancel, helping)).status).toBe(403)
@@ -365,8 +365,8 @@ describe('a support session', () => {
 		const [first, second] = [await shop.customer(), await shop.customer()]
 		const helpingFirst = await operator.help(first)
 		const add = async (who: TestVisitor, headers: Record<string, string>) => {
-			const { status, refusal } = await who.call(addBasketItem, { body: bootsItem() }, headers)
-			return refusal?.exceptionCode ?? status
+			const { status, rejection } = await who.call(addBasketItem, { body: bootsItem() }, headers)
+			return rejection?.exceptionCode ?? status
 		}
 		const helpingSecond = await operator.help(second)
 		expect(await add(operator, helpingFirst)).toBe('SUPPORT_SESSION_MIXED_UP')
@@ -413,7 +413,7 @@ describe('a support session', () => {
 			expect((await operator.call(getBasket, {}, again)).status).toBe(200)
 		}
 		at(60)
-		expect((await operator.call(getBasket, {}, again)).refusal?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
+		expect((await operator.call(getBasket, {}, again)).rejection?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
 		at(0)
 	})
 })
@@ -441,7 +441,7 @@ describe('a piece added by an operator', () => {
 		const without = await clerkWithout.help(customer)
 		const add = (who: TestOperator, headers: Record<string, string>, changes: object) =>
 			who.call(addOperatorBasketItem, { body: { ...seen, ...changes } }, headers)
-		expect((await add(clerkWithout, {}, {})).refusal?.exceptionCode).toBe('SUPPORT_SESSION_MIXED_UP')
+		expect((await add(clerkWithout, {}, {})).rejection?.exceptionCode).toBe('SUPPORT_SESSION_MIXED_UP')
 		expect((await add(clerkWithout, without, {})).data.quantityTotal).toBe(1)
 		const lower = seen.retailPrice - 1
 		for (const stale of [
@@ -449,9 +449,9 @@ describe('a piece added by an operator', () => {
 			{ retailPrice: seen.retailPrice + 1 },
 			{ catalogPrice: 1 },
 		]) {
-			const { status, refusal } = await add(clerkWithout, without, stale)
-			expect([status, refusal?.exceptionCode]).toEqual([409, 'PRICE_CHANGED'])
-			expect(refusal?.fields).toEqual({
+			const { status, rejection } = await add(clerkWithout, without, stale)
+			expect([status, rejection?.exceptionCode]).toEqual([409, 'PRICE_CHANGED'])
+			expect(rejection?.fields).toEqual({
 				catalogPrice: String(seen.catalogPrice),
 				retailPrice: String(seen.retailPrice),
 			})
@@ -466,7 +466,7 @@ describe('a piece added by an operator', () => {
 		const helping = await operator.help(customer)
 		const lowest = Math.ceil(seen.retailPrice * 0.9)
 		const tooLow = await add(operator, helping, { retailPrice: lowest - 1, reason })
-		expect(tooLow.refusal).toMatchObject({
+		expect(tooLow.rejection).toMatchObject({
 			exceptionCode: 'PRICE_TOO_LOW',
 			fields: { retailPrice: String(lowest) },
 		})
@@ -488,7 +488,7 @@ describe('a piece added by an operator', () => {
 			price: lowest,
 		})
 		const other = await add(operator, helping, { retailPrice: lowest + 1, reason })
-		expect([other.status, other.refusal]).toMatchObject([
+		expect([other.status, other.rejection]).toMatchObject([
 			409,
 			{ exceptionCode: 'PRICE_ALREADY_PROMISED', fields: { retailPrice: String(lowest) } },
 		])
@@ -533,7 +533,7 @@ describe('an order of a helped customer', () => {
 		expect(moved.data.deliveryInfo.pointId).toBe(pointId)
 		expect((await lastMessageTo('helped@example.ru'))?.text).toContain(`место получения заказа ${number}`)
 		const nowhere = await operator.call(changeOrderPlace, { params, body: { pointId: 'none' } }, helping)
-		expect(nowhere.refusal?.exceptionCode).toBe('OBTAINING_POINT_NOT_FOUND')
+		expect(nowhere.rejection?.exceptionCode).toBe('OBTAINING_POINT_NOT_FOUND')
 		expect((await operator.call(resendOrderMessages, { params }, helping)).data.email).toBe(true)
 		expect((await lastMessageTo(contact.email))?.subject).toContain(number)
 
@@ -549,7 +549,7 @@ describe('an order of a helped customer', () => {
 		expect(cancelled.data.status).toBe('CANCELLED')
 		expect((await lastMessageTo('helped@example.ru'))?.text).toContain(`отменил твой заказ ${number}`)
 		const late = await operator.call(changeOrderPlace, { params, body: { pointId: 'moscow-1' } }, helping)
-		expect(late.refusal?.exceptionCode).toBe('ORDER_PLACE_CAN_NOT_BE_CHANGED')
+		expect(late.rejection?.exceptionCode).toBe('ORDER_PLACE_CAN_NOT_BE_CHANGED')
 		expect((await actsFor(customer.id)).map(({ act }) => act)).toEqual([
 			'support.begin',
 			'order.read',
@@ -564,7 +564,7 @@ describe('an order of a helped customer', () => {
 		const customer = await shop.customer()
 		const params = { id: 'returns' }
 		const noAddress = await operator.call(sendReply, { params }, await operator.help(customer))
-		expect(noAddress.refusal?.exceptionCode).toBe('NO_EMAIL')
+		expect(noAddress.rejection?.exceptionCode).toBe('NO_EMAIL')
 		await withEmail(customer, 'reply@example.ru')
 		shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
 		const helping = await operator.help(customer)
@@ -575,7 +575,7 @@ describe('an order of a helped customer', () => {
 			expect((await operator.call(sendReply, { params }, helping)).status).toBe(200)
 		}
 		const tooMany = await operator.call(sendReply, { params }, helping)
-		expect(tooMany.refusal?.exceptionCode).toBe('LETTERS_LIMIT_EXCEEDED')
+		expect(tooMany.rejection?.exceptionCode).toBe('LETTERS_LIMIT_EXCEEDED')
 	})
 })
 
@@ -607,7 +607,7 @@ describe('the queue of calls', () => {
 		expect(await find(loser, number)).toBeUndefined()
 		expect((await loser.call(getOperator)).data.waitingCalls).toBe(before - 1)
 		const body = { outcome: 'TALKED' as const }
-		expect((await loser.call(finishCallRequest, { params, body })).refusal?.exceptionCode).toBe(
+		expect((await loser.call(finishCallRequest, { params, body })).rejection?.exceptionCode).toBe(
 			'CALL_REQUEST_TAKEN',
 		)
 		expect((await winner.call(finishCallRequest, { params, body })).status).toBe(200)
@@ -672,21 +672,21 @@ describe('the queue of reviews', () => {
 				body: { to, createdAt, ...(reason && { reason }) },
 			})
 		expect((await judge('REFUSED', waiting.createdAt)).status).toBe(400)
-		expect((await judge('HIDDEN', waiting.createdAt, 'Нет')).refusal?.exceptionCode).toBe('REVIEW_CHANGED')
-		const refused = await judge('REFUSED', waiting.createdAt, 'Реклама <b>казино</b>')
-		expect(refused.data).toMatchObject({ state: 'REFUSED', reason: 'Реклама казино' })
+		expect((await judge('HIDDEN', waiting.createdAt, 'Нет')).rejection?.exceptionCode).toBe('REVIEW_CHANGED')
+		const rejected = await judge('REFUSED', waiting.createdAt, 'Реклама <b>казино</b>')
+		expect(rejected.data).toMatchObject({ state: 'REFUSED', reason: 'Реклама казино' })
 		const letter = await lastMessageTo('author@example.ru')
 		expect(letter?.text).toContain('Почему: Реклама казино')
 		expect((await judge('REFUSED', waiting.createdAt, 'Ещё раз')).data.reason).toBe('Реклама казино')
 
 		shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
 		expect((await write('Просто хорошие боты')).data.isPublished).toBe(false)
-		expect((await judge('PUBLISHED', waiting.createdAt)).refusal?.exceptionCode).toBe('REVIEW_CHANGED')
-		const [anew] = await queue('WAITING')
-		expect((await judge('PUBLISHED', anew?.createdAt ?? '')).data.state).toBe('PUBLISHED')
+		expect((await judge('PUBLISHED', waiting.createdAt)).rejection?.exceptionCode).toBe('REVIEW_CHANGED')
+		const [rewritten] = await queue('WAITING')
+		expect((await judge('PUBLISHED', rewritten?.createdAt ?? '')).data.state).toBe('PUBLISHED')
 		const shown = async () => (await author.call(listReviews, { params })).data.summary.quantity
 		expect(await shown()).toBe(1)
-		await judge('HIDDEN', anew?.createdAt ?? '', 'Жалоба магазина')
+		await judge('HIDDEN', rewritten?.createdAt ?? '', 'Жалоба магазина')
 		expect(await shown()).toBe(0)
 		expect((await queue('HIDDEN')).length).toBe(1)
 		const acts = (await actsFor(author.id)).filter(({ act }) => act === 'review.moderate')

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { z } from 'zod'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
 import { storableValue } from '#backend/text/storable.ts'
@@ -70,7 +70,7 @@ export async function readTicket(
 }
 
 /** Stores the secret of a second factor, and makes its recovery codes. */
-export async function keepSecondFactor(
+export async function storeSecondFactor(
 	tx: Tx,
 	hash: KeyedHash,
 	operatorId: string,
@@ -140,8 +140,8 @@ function encrypted(hash: KeyedHash, operatorId: string, secret: string): string 
 	return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.')
 }
 
-function decrypted(hash: KeyedHash, operatorId: string, kept: string): string {
-	const [iv, tag, text] = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
+function decrypted(hash: KeyedHash, operatorId: string, stored: string): string {
+	const [iv, tag, text] = stored.split('.').map((part) => Buffer.from(part, 'base64url'))
 	if (!iv || !tag || !text) throw new Error('The second factor is not as it was written')
 	const decipher = createDecipheriv('aes-256-gcm', keyOf(hash, 'second factors'), iv)
 		.setAAD(Buffer.from(operatorId))

@@ -1,21 +1,19 @@
 import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
-import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
 import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Actor } from '#backend/audit/audit.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { completeSale } from './effects.ts'
 import { recordOrderAct } from './order-act.ts'
-import type { Teller } from './order-messages.ts'
+import type { Notifier } from './order-messages.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
-import { orderEvents, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
-import { writeReceipt } from './receipts.ts'
+import { type OrderRow, orderEvents, orders } from './orders.table.ts'
+import { settleOrder } from './settle.ts'
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'hash'>
 
@@ -58,14 +56,14 @@ export async function advanceOrder(
 /** Brings a locked order into its next state. @returns the state. @throws OrderStays */
 export async function advanceLocked(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
 ): Promise<OrderStatus> {
 	const { number } = order
 	const isToBePaid = order.paymentMethod === 'ONLINE' && order.status === 'NEW'
 	if (isToBePaid) {
-		if ((await settleOrder(tx, teller, order, now)) === 'PAID') return 'CONFIRMED'
+		if ((await settleOrder(tx, notifier, order, now)) === 'PAID') return 'CONFIRMED'
 		throw new OrderStays(`Order ${number} is not paid yet.`)
 	}
 	const status = statusAfter(order)
@@ -74,16 +72,15 @@ export async function advanceLocked(
 	}
 	if (!status) throw new OrderStays(`Order ${number} is ${order.status}: it goes no further.`)
 	if (status === 'READY_FOR_PICKUP') {
-		await moveOrder(tx, teller, number, status, now, { keptUntil: await lastDayAtPlace(tx, order, now) })
+		await moveOrder(tx, notifier, number, status, now, { keptUntil: await lastDayAtPlace(tx, order, now) })
 		return status
 	}
 	if (status !== 'COMPLETED') {
-		await moveOrder(tx, teller, number, status, now)
+		await moveOrder(tx, notifier, number, status, now)
 		return status
 	}
-	await earnBonuses(tx, order, now)
-	await writeReceipt(tx, number, 'SALE', now)
-	await moveOrder(tx, teller, number, status, now, { paymentStatus: 'PAID', completedAt: now })
+	await completeSale(tx, order, now)
+	await moveOrder(tx, notifier, number, status, now, { paymentStatus: 'PAID', completedAt: now })
 	return status
 }
 

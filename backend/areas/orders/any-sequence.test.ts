@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries, bonusLots, bonusSpendings } from '#backend/areas/bonuses/bonuses.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { giftCardSpendings, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { pinHashOf } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
-import { skus } from '#backend/areas/products/products.table.ts'
 import * as basket from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
@@ -149,8 +149,8 @@ class Shopper {
 	/** Makes a call that changes the cart. A rejected one must have changed nothing. */
 	async edit<E extends Endpoint>(call: Promise<TestAnswer<E>>): Promise<void> {
 		const before = this.cart
-		const { status, data, refusal } = await call
-		if (refusal) {
+		const { status, data, rejection } = await call
+		if (rejection) {
 			expect(status).toBeLessThan(500)
 			await this.look()
 			expect(contentOf(this.cart)).toEqual(contentOf(before))
@@ -285,7 +285,7 @@ async function order(
 	const key = crypto.randomUUID()
 	const answer = await shopper.visitor.call(createOrder, { body }, { 'idempotency-key': key })
 	const now = await shopper.look()
-	if (answer.refusal) {
+	if (answer.rejection) {
 		expect(answer.status).toBeLessThan(500)
 		expect(contentOf(now)).toEqual(contentOf(seen))
 		return
@@ -311,8 +311,8 @@ async function pay({ visitor, lastOrder }: Shopper, decision: 'pay' | 'decline')
 	const number = lastOrder.order.orderNumber
 	const begun = await visitor.call(getAcquiring, { params: { n: number } })
 	const read = async () => (await visitor.call(getOrder, { params: { id: number } })).data
-	if (begun.refusal) {
-		expect(begun.refusal.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+	if (begun.rejection) {
+		expect(begun.rejection.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 		expect((await read()).isPayable).toBe(false)
 		return
 	}
@@ -322,7 +322,7 @@ async function pay({ visitor, lastOrder }: Shopper, decision: 'pay' | 'decline')
 		body: { decision },
 	})
 	const confirmed = await visitor.call(confirmAcquiring, { params: { n: number } })
-	expect(confirmed.refusal?.exceptionCode).toBe(decision === 'pay' ? undefined : 'PAYMENT_DECLINED')
+	expect(confirmed.rejection?.exceptionCode).toBe(decision === 'pay' ? undefined : 'PAYMENT_DECLINED')
 	expect((await read()).paymentStatus).toBe(decision === 'pay' ? 'PAID' : 'FAILED')
 }
 
@@ -331,9 +331,9 @@ async function cancel({ visitor, lastOrder }: Shopper) {
 	if (!lastOrder) return
 	const call = () =>
 		visitor.call(cancelOrder, { params: { id: lastOrder.order.orderNumber }, body: { reasonId: 'other' } })
-	const { data, refusal } = await call()
-	if (refusal) {
-		expect(refusal.exceptionCode).toBe('UNAUTHORIZED')
+	const { data, rejection } = await call()
+	if (rejection) {
+		expect(rejection.exceptionCode).toBe('UNAUTHORIZED')
 		return
 	}
 	expect(data).toMatchObject({ status: 'CANCELLED', isPayable: false })
@@ -466,7 +466,7 @@ async function beginWith(customerId: string): Promise<void> {
 	})
 }
 
-async function beginAnew(): Promise<void> {
+async function beginAgain(): Promise<void> {
 	shop.clock.now = new Date('2026-11-20T09:00:00Z')
 	for (const table of [bonusSpendings, bonusEntries, bonusLots, giftCardSpendings, giftCards]) {
 		await shop.db.delete(table)
@@ -484,7 +484,7 @@ describe('whatever is done in whatever order', () => {
 		const done = { ordered: 0, paid: 0, cancelled: 0, refunded: 0, withBonuses: 0, withCard: 0 }
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18, size: 'max' }), async (steps) => {
-				await beginAnew()
+				await beginAgain()
 				const customer = await shop.member()
 				await beginWith(customer.id)
 				const shoppers = [new Shopper(customer), new Shopper(shop.visitor())]

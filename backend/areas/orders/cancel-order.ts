@@ -1,20 +1,16 @@
-import { and, eq } from 'drizzle-orm'
-import { returnBonuses } from '#backend/areas/bonuses/spending.ts'
-import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
-import { payments } from '#backend/areas/payments/payments.table.ts'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#backend/audit/audit.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { refundOrder } from './effects.ts'
 import { recordOrderAct } from './order-act.ts'
-import type { Teller } from './order-messages.ts'
+import type { Notifier } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
-import { orderLines, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
-import { writeReceipt } from './receipts.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
+import { settleOrder } from './settle.ts'
 import { returnStock } from './stock.ts'
 
 const CANCELLABLE: readonly OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING']
@@ -29,7 +25,7 @@ export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLAB
  */
 export async function cancelLocked(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
 	by: { who: 'SHOP' | 'TIME' } | { who: 'CUSTOMER'; reasonId: string; comment: string },
@@ -37,21 +33,10 @@ export async function cancelLocked(
 	if (order.status === 'CANCELLED') return
 	const { number, paymentStatus, paymentMethod } = order
 	const unpaid = paymentMethod === 'ONLINE' ? 'FAILED' : paymentStatus
-	for (const [was, is] of [
-		['WAITING', 'DECLINED'],
-		['PAID', 'REFUNDED'],
-	] as const) {
-		await tx
-			.update(payments)
-			.set({ status: is })
-			.where(and(eq(payments.orderNumber, number), eq(payments.status, was)))
-	}
 	// Sizes, bonuses, cards: in the order in which an order locks them.
 	await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
-	await returnBonuses(tx, order, now)
-	await returnGiftCard(tx, number, now)
-	if (paymentStatus === 'PAID') await writeReceipt(tx, number, 'REFUND', now)
-	await moveOrder(tx, teller, number, 'CANCELLED', now, {
+	await refundOrder(tx, order, now)
+	await moveOrder(tx, notifier, number, 'CANCELLED', now, {
 		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
 		reservedUntil: null,
 		cancelledBy: by.who,

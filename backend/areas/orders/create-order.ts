@@ -1,31 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
-import { goodsAtEmployeePrice, totalOf } from '#backend/areas/basket/prices.ts'
-import { refuseBeyondLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
-import { lockBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
+import { rejectBeyondLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
+import { lockBonuses } from '#backend/areas/bonuses/spending.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
+import { deliveryTermsOf, loadTerritory } from '#backend/areas/delivery/delivery-terms.ts'
+import { findObtainingPoint } from '#backend/areas/delivery/obtaining-points.ts'
 import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
-import { findCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
-import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
-import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
-import { atEmployeePrice, lockAllowance } from '#backend/areas/staff/employee-price.ts'
-import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
+import { findCard } from '#backend/areas/gift-cards/gift-cards.ts'
+import { atEmployeePrice, lockAllowance } from '#backend/areas/prices/employee-price.ts'
+import { goodsAtEmployeePrice, totalOf } from '#backend/areas/prices/prices.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { DeliveryInfo, NewOrder } from '#contract/orders.ts'
-import { findSent, goOnAsOwner, ownerOf } from './guest.ts'
+import { spendOnOrder } from './effects.ts'
+import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
 import { noteStatus } from './order-status.ts'
-import { orderLines, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
-import { writeReceipt } from './receipts.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
 import { lockSkus, takeStock } from './stock.ts'
+
+type Needs = Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'> & { giveEverything: GiveEverything }
 
 /**
  * Makes an order of the visitor's cart and empties the cart. A key that has an order already returns that order. All
@@ -34,7 +34,7 @@ import { lockSkus, takeStock } from './stock.ts'
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
-	{ db, shop, hash, isBankOpen }: Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'>,
+	{ db, shop, hash, isBankOpen, giveEverything }: Needs,
 	who: Who,
 	idempotencyKey: string,
 	wanted: NewOrder,
@@ -47,13 +47,13 @@ export async function createOrder(
 			const [basket] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
 			const earlier = await findSent(tx, visitorId, idempotencyKey)
 			if (earlier) {
-				await goOnAsOwner(tx, visitorId, earlier, now)
+				await goOnAsOwner(tx, giveEverything, visitorId, earlier, now)
 				return earlier
 			}
 
 			const changedIn = Math.max(basket?.linesVersion ?? 0, basket?.promoVersion ?? 0)
 			if (wanted.version !== undefined && changedIn > wanted.version) {
-				refuse('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${wanted.version}`)
+				reject('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${wanted.version}`)
 			}
 			const { lines, sums, promo, allowance } = await loadOrderableCart(tx, visitorId, now, staff.buyer)
 			const city = await findCity(tx, wanted.deliveryInfo.cityId)
@@ -61,7 +61,7 @@ export async function createOrder(
 			const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
 			const total = sums.basketPriceTotal + term.price
 			if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== total) {
-				refuse('BASKET_CHANGED', `The sum is ${total}, not ${wanted.expectedTotal}`, {
+				reject('BASKET_CHANGED', `The sum is ${total}, not ${wanted.expectedTotal}`, {
 					expectedTotal: String(total),
 				})
 			}
@@ -70,7 +70,7 @@ export async function createOrder(
 			const giftCardTotal = Math.min(total, card?.balance ?? 0)
 			const payment = total - giftCardTotal
 			if (wanted.expectedPayment !== undefined && wanted.expectedPayment !== payment) {
-				refuse('BASKET_CHANGED', `To pay is ${payment}, not ${wanted.expectedPayment}`, {
+				reject('BASKET_CHANGED', `To pay is ${payment}, not ${wanted.expectedPayment}`, {
 					expectedPayment: String(payment),
 				})
 			}
@@ -99,12 +99,10 @@ export async function createOrder(
 				createdAt: now,
 			})
 			await insertLines(tx, order.number, lines, sums)
-			await spendBonuses(tx, order, now)
-			if (card) await spendGiftCard(tx, card.number, order.number, giftCardTotal)
-			if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
+			await spendOnOrder(tx, order, card, now)
 			await emptyBasket(tx, visitorId, now)
 			await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'CHECKOUT' }, now)
-			await goOnAsOwner(tx, visitorId, order, now)
+			await goOnAsOwner(tx, giveEverything, visitorId, order, now)
 			await noteStatus(tx, { shop, hash }, order, now)
 			await recordStaffOfOrder(tx, hash, order, staff.requestId, now)
 			return order
@@ -114,25 +112,25 @@ export async function createOrder(
 
 /** The cart with its stock locked, when it can be ordered as it is. */
 async function loadOrderableCart(tx: Tx, visitorId: string, now: Date, buyer: EmployeeAtWork | undefined) {
-	const kept = await tx
+	const inCart = await tx
 		.select({ skuId: basketLines.skuId })
 		.from(basketLines)
 		.where(eq(basketLines.visitorId, visitorId))
 	await lockSkus(
 		tx,
-		kept.map(({ skuId }) => skuId),
+		inCart.map(({ skuId }) => skuId),
 	)
 	const { lines: loaded, promo, bonusWanted } = await loadCart(tx, visitorId)
 	const allowance = buyer && (await lockAllowance(tx, buyer, now))
 	const lines = atEmployeePrice(loaded, allowance)
-	if (lines.length === 0) refuse('BASKET_IS_EMPTY', 'There is nothing to order')
+	if (lines.length === 0) reject('BASKET_IS_EMPTY', 'There is nothing to order')
 	for (const { skuId, stock, quantity } of lines) {
-		if (stock === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`, { skuId: String(skuId) })
+		if (stock === 0) reject('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`, { skuId: String(skuId) })
 		if (stock < quantity) {
-			refuse('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, { skuId: String(skuId) })
+			reject('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, { skuId: String(skuId) })
 		}
 	}
-	refuseBeyondLimits(lines)
+	rejectBeyondLimits(lines)
 	const balance = bonusWanted > 0 ? await lockBonuses(tx, visitorId, now) : 0
 	return { lines, promo, allowance, sums: sumUp(lines, promo, now, Math.min(bonusWanted, balance)) }
 }
@@ -148,9 +146,9 @@ async function findTerm(
 	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
 	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now, isBankOpen)
 	const term = terms.find(({ obtainingMethod }) => obtainingMethod === wanted.obtainingMethod)
-	if (!term) refuse('OBTAINING_METHOD_NOT_AVAILABLE', `No ${wanted.obtainingMethod} in ${city.name} now`)
+	if (!term) reject('OBTAINING_METHOD_NOT_AVAILABLE', `No ${wanted.obtainingMethod} in ${city.name} now`)
 	if (!term.paymentMethods.includes(wanted.paymentMethod)) {
-		refuse('PAYMENT_METHOD_NOT_AVAILABLE', `No ${wanted.paymentMethod} for ${wanted.obtainingMethod}`)
+		reject('PAYMENT_METHOD_NOT_AVAILABLE', `No ${wanted.paymentMethod} for ${wanted.obtainingMethod}`)
 	}
 	return term
 }
@@ -169,10 +167,10 @@ async function completeDelivery(
 		const { pointId = '' } = deliveryInfo
 		const found = await findObtainingPoint(tx, pointId, obtainingMethod, now)
 		if (found?.city.id !== city.id)
-			refuse('OBTAINING_POINT_NOT_FOUND', `No ${obtainingMethod} ${pointId} in ${city.name}`)
+			reject('OBTAINING_POINT_NOT_FOUND', `No ${obtainingMethod} ${pointId} in ${city.name}`)
 		const { point } = found
 		if (paymentMethod === 'ON_RECEIPT' && point.payment.length === 0) {
-			refuse('PAYMENT_METHOD_NOT_AVAILABLE', `Point ${pointId} takes no money`)
+			reject('PAYMENT_METHOD_NOT_AVAILABLE', `Point ${pointId} takes no money`)
 		}
 		// A pickup order has no chosen day: it waits from the day it is there.
 		return { ...common, pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
@@ -180,7 +178,7 @@ async function completeDelivery(
 	const missing = (['street', 'house'] as const).filter((name) => !deliveryInfo[name])
 	if (missing.length > 0) {
 		const fields = Object.fromEntries(missing.map((name) => [`deliveryInfo.${name}`, 'required']))
-		refuse('BAD_REQUEST', 'A courier needs an address', fields)
+		reject('BAD_REQUEST', 'A courier needs an address', fields)
 	}
 	const { pointId: _, ...address } = deliveryInfo
 	return { ...address, ...common, ...chosenTime(term, deliveryInfo) }
@@ -188,11 +186,11 @@ async function completeDelivery(
 
 function chosenTime(term: DeliveryTerm, { date, timeId }: DeliveryInfo) {
 	const day = term.datePeriods.find(({ from }) => from === date)
-	if (!day) refuse('DELIVERY_DATE_NOT_AVAILABLE', `Not on ${date}`, { 'deliveryInfo.date': 'not offered' })
+	if (!day) reject('DELIVERY_DATE_NOT_AVAILABLE', `Not on ${date}`, { 'deliveryInfo.date': 'not offered' })
 	if (day.timePeriods.length === 0) return { date: day.from, timeId: undefined }
 	const period = day.timePeriods.find(({ id }) => id === timeId)
 	if (!period)
-		refuse('DELIVERY_DATE_NOT_AVAILABLE', `Not at ${timeId}`, { 'deliveryInfo.timeId': 'not offered' })
+		reject('DELIVERY_DATE_NOT_AVAILABLE', `Not at ${timeId}`, { 'deliveryInfo.timeId': 'not offered' })
 	return { date: day.from, timeId: period.id, time: period.text }
 }
 

@@ -67,7 +67,8 @@ const orderCard = (by: TestVisitor, key = newKey()) =>
 	by.call(orderGiftCard, { body: wantedCard }, { 'idempotency-key': key })
 const look = (by: TestVisitor, id: string, key?: string) =>
 	by.call(contract.getOrder, { params: { id }, query: { key } })
-const codeOf = ({ refusal }: { refusal: { exceptionCode: string } | undefined }) => refusal?.exceptionCode
+const codeOf = ({ rejection }: { rejection: { exceptionCode: string } | undefined }) =>
+	rejection?.exceptionCode
 const idIn = ({ cookie }: TestVisitor) => shop.backend.sessions.read(cookie(), shop.clock.now)?.visitorId
 
 async function makeItOnesOwn(by: TestVisitor) {
@@ -276,7 +277,7 @@ describe('the link to a guest’s order', () => {
 		expect(before).toMatchObject({ isCancellable: true, history: [{ status: 'NEW' }], cancellation: null })
 		const reasonId = before.reasons[1]?.id ?? ''
 		const cancel = (body: contract.CancelReason) => other.call(contract.cancelOpenOrder, { ...asked, body })
-		expect((await cancel({ reasonId: 'none' })).refusal).toMatchObject({
+		expect((await cancel({ reasonId: 'none' })).rejection).toMatchObject({
 			exceptionCode: 'BAD_REQUEST',
 			fields: { reasonId: 'unknown' },
 		})
@@ -403,8 +404,8 @@ class Browser {
 
 	async pay({ number: n, link }: Sent, by: TestVisitor): Promise<void> {
 		const query = { key: link }
-		const { data, refusal } = await by.call(getAcquiring, { params: { n }, query })
-		if (refusal) return expect(refusal.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		const { data, rejection } = await by.call(getAcquiring, { params: { n }, query })
+		if (rejection) return expect(rejection.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 		const payment = { params: { paymentId: data.paymentId }, query }
 		await by.call(decideSandboxPayment, { ...payment, body: { decision: 'pay' } })
 		expect((await by.call(confirmAcquiring, { params: { n }, query })).data.paymentStatus).toBe('PAID')
@@ -439,7 +440,7 @@ async function carryOut(one: typeof step extends fc.Arbitrary<infer S> ? S : nev
 			return last && browser.pay(last, shop.visitor())
 		case 'a stranger sends again': {
 			const answer = last && (await last.send(shop.visitor()))
-			if (!answer?.refusal) expect(answer?.data.orderNumber).not.toBe(last?.number ?? '-')
+			if (!answer?.rejection) expect(answer?.data.orderNumber).not.toBe(last?.number ?? '-')
 		}
 	}
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
-import { giveEverything } from '#backend/areas/auth/belongings.ts'
-import type { Who } from '#backend/areas/auth/customer-sessions.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import { orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, orders } from './orders.table.ts'
 
 /*
  * A guest goes on as another visitor after an order: an attacker who has planted the session of the form has nothing
@@ -33,7 +31,16 @@ export async function findSent(
 	return order
 }
 
+/** Gives everything of an anonymous visitor to another one, table by table. */
+export type GiveEverything = (tx: Tx, anonymousId: string, otherId: string, now: Date) => Promise<unknown>
+
 /** Moves all data of the visitor who has sent an order to its owner; sent again it moves the data that came since. */
-export async function goOnAsOwner(tx: Tx, visitorId: string, order: OrderRow, now: Date): Promise<void> {
+export async function goOnAsOwner(
+	tx: Tx,
+	giveEverything: GiveEverything,
+	visitorId: string,
+	order: OrderRow,
+	now: Date,
+): Promise<void> {
 	if (order.visitorId !== visitorId) await giveEverything(tx, visitorId, order.visitorId, now)
 }

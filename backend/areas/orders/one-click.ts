@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { stockOf } from '#backend/areas/basket/cart.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
 import { appendAct } from '#backend/audit/audit.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1_000
  */
 export async function createOneClickOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: Asker & Who,
+	who: CountedCaller & Who,
 	idempotencyKey: string,
 	{ name, phone, email = '', productId, skuId }: CallBody<typeof contract.createOneClickOrder>,
 	{ seller, requestId }: Omit<StaffOfOrder, 'buyer'>,
@@ -40,7 +40,7 @@ export async function createOneClickOrder(
 			.from(oneClickOrders)
 			.where(and(eq(oneClickOrders.visitorId, visitorId), eq(oneClickOrders.idempotencyKey, idempotencyKey)))
 		if (earlier) return { requestNumber: String(earlier.number) }
-		await refuseUnavailable(tx, productId, skuId)
+		await rejectUnavailable(tx, productId, skuId)
 		const [today] = await tx
 			.select({ count: sql<number>`count(*)::int` })
 			.from(oneClickOrders)
@@ -48,11 +48,11 @@ export async function createOneClickOrder(
 				and(eq(oneClickOrders.phone, phone), gt(oneClickOrders.createdAt, new Date(time.getTime() - DAY))),
 			)
 		if ((today?.count ?? 0) >= settings.oneClick.perPhone) {
-			refuse('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests for this phone')
+			reject('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests for this phone')
 		}
 		for (const limit of limitsOf(hash, 'one click', who, settings.oneClick.perHour, 60 * 60)) {
 			if ((await countOnce(tx, limit, time)) > 0) {
-				refuse('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests from one visitor')
+				reject('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests from one visitor')
 			}
 		}
 		const [made] = await tx
@@ -76,14 +76,14 @@ export async function createOneClickOrder(
 	})
 }
 
-async function refuseUnavailable(tx: Tx, productId: number, skuId: number): Promise<void> {
+async function rejectUnavailable(tx: Tx, productId: number, skuId: number): Promise<void> {
 	const [row] = await tx
 		.select({ sku: skus, product: products })
 		.from(skus)
 		.innerJoin(products, eq(products.id, skus.productId))
 		.where(and(eq(skus.id, skuId), eq(skus.productId, productId)))
-	if (!row) refuse('BASKET_INVALID_POSITIONS', `Sku ${skuId} is not of product ${productId}`)
-	if (stockOf(row.sku, row.product) === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
+	if (!row) reject('BASKET_INVALID_POSITIONS', `Sku ${skuId} is not of product ${productId}`)
+	if (stockOf(row.sku, row.product) === 0) reject('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
 }
 
 /** Gives requests of an anonymous visitor to another one; those of one form sent twice become one. */

@@ -1,10 +1,9 @@
-import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
-import type { Seller } from '#backend/areas/staff/sales.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import type { EmployeeAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { OrderRow } from './orders.ts'
+import type { OrderRow } from './orders.table.ts'
 
 /** Records that an employee or an operator brought an order into another state. Call it last: see `appendAct`. */
 export const recordOrderAct = (
@@ -36,7 +35,7 @@ export interface StaffOfOrder {
 	/** Buys at the employee's price. */
 	buyer?: EmployeeAtWork | undefined
 	/** Sells to the customer. */
-	seller?: Seller | undefined
+	seller?: { employeeId: string; shopId: string } | undefined
 	requestId: string
 }
 

@@ -5,7 +5,6 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { issueGiftCards } from '#backend/areas/gift-cards/order-gift-card.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
@@ -17,6 +16,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, KAMCHATKA, MOSCOW } from '#tests/support/geo-rows.ts'
 import { advanceByTime, advanceOrder } from './advance.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
+import { issueGiftCards } from './order-gift-card.ts'
 import { orderEvents, orders } from './orders.table.ts'
 import { releaseUnpaidOrders } from './unpaid-orders.ts'
 
@@ -56,8 +56,8 @@ async function order(by: TestVisitor, wanted: Partial<NewOrder> = {}, quantity =
 		paymentMethod: 'ON_RECEIPT',
 		...wanted,
 	}
-	const { data, refusal } = await by.call(createOrder, { body }, { 'idempotency-key': crypto.randomUUID() })
-	if (refusal) throw new Error(refusal.message)
+	const { data, rejection } = await by.call(createOrder, { body }, { 'idempotency-key': crypto.randomUUID() })
+	if (rejection) throw new Error(rejection.message)
 	return data.orderNumber
 }
 
@@ -101,7 +101,7 @@ const messages = () =>
 	shop.db.select().from(outboxMessages).where(isNotNull(outboxMessages.event)).orderBy(asc(outboxMessages.id))
 
 /** Messages about an order, as «READY email». */
-const told = async (number: string) =>
+const messagesOf = async (number: string) =>
 	(await messages())
 		.filter(({ event }) => event?.startsWith(`order ${number} `))
 		.map(({ event, channel }) => `${event?.split(' ').at(-1)} ${channel}`)
@@ -133,7 +133,7 @@ describe('an order is heard of', () => {
 	it('from a store: accepted, to be fetched until a day, received', async () => {
 		const number = await order(guest)
 		await advanceTo(number, 'COMPLETED')
-		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms', 'RECEIVED email'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms', 'RECEIVED email'])
 
 		const accepted = await message(number, 'ACCEPTED')
 		expect(accepted).toMatchObject({
@@ -191,7 +191,7 @@ describe('an order is heard of', () => {
 		expect(paid.text).toContain('Лесная, дом 12')
 		shop.clock.now = new Date('2026-11-21T04:00:00Z')
 		await advanceTo(number, 'COMPLETED')
-		expect(await told(number)).toEqual([
+		expect(await messagesOf(number)).toEqual([
 			'ACCEPTED email',
 			'PAID email',
 			'ON_ITS_WAY email',
@@ -207,14 +207,14 @@ describe('an order is heard of', () => {
 	it('on its way to another day: by letter alone', async () => {
 		const number = await order(guest, byCourier('2026-11-22'))
 		await advanceTo(number, 'IN_DELIVERY')
-		expect(await told(number)).toEqual(['ACCEPTED email', 'ON_ITS_WAY email'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'ON_ITS_WAY email'])
 	})
 
 	it('not paid in time: by letter and SMS, that it is cancelled', async () => {
 		const number = await order(guest, { paymentMethod: 'ONLINE' })
 		wait(31)
 		await releaseUnpaidOrders(shop.backend, shop.clock.now)
-		expect(await told(number)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
 		expect((await message(number, 'UNPAID')).text).toContain('вещи вернулись на полку')
 	})
 
@@ -224,7 +224,7 @@ describe('an order is heard of', () => {
 		await pay(customer, number)
 		const body = { reasonId: 'other', comment: 'Просто так' }
 		for (const _ of [1, 2]) await customer.call(cancelOrder, { params: { id: number }, body })
-		expect(await told(number)).toEqual(['ACCEPTED email', 'PAID email', 'CANCELLED email'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'PAID email', 'CANCELLED email'])
 		const { subject, text } = await message(number, 'CANCELLED')
 		expect(subject).toBe(`Отменён по твоей просьбе: заказ ${number}`)
 		expect(text).toContain('Деньги отправлены: 8\u00a0000\u00a0₽ придут за 3\u00a0дня.')
@@ -248,7 +248,7 @@ describe('an order is heard of', () => {
 		const number = await orderCard('2026-12-31')
 		await pay(guest, number)
 		await issueGiftCards(shop.backend, shop.clock.now)
-		expect(await told(number)).toEqual(['ACCEPTED email', 'PAID email', 'RECEIVED email'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'PAID email', 'RECEIVED email'])
 		expect((await message(number, 'PAID')).subject).toContain('Отправим карту в четверг, 31 декабря')
 		const sent = await message(number, 'RECEIVED')
 		expect(sent).toMatchObject({
@@ -288,7 +288,7 @@ describe('each change has one message', () => {
 			await Promise.all([1, 2, 3].map(() => advanceByTime(shop.backend, shop.clock.now)))
 			await advanceByTime(shop.backend, shop.clock.now)
 		}
-		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms', 'RECEIVED email'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms', 'RECEIVED email'])
 	})
 
 	it('also when the form, the payment and the sweep come again and again', async () => {
@@ -298,8 +298,8 @@ describe('each change has one message', () => {
 		await Promise.all([1, 2, 3].map(() => guest.call(confirmAcquiring, { params: { n: number } })))
 		wait(31)
 		await Promise.all([1, 2, 3].map(() => releaseUnpaidOrders(shop.backend, shop.clock.now)))
-		expect(await told(number)).toEqual(['ACCEPTED email', 'PAID email'])
-		expect(await told(unpaid)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'PAID email'])
+		expect(await messagesOf(unpaid)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
 	})
 
 	it('also when a state comes again after it was taken back', async () => {
@@ -307,7 +307,7 @@ describe('each change has one message', () => {
 		await advanceTo(number, 'READY_FOR_PICKUP')
 		await shop.db.update(orders).set({ status: 'ASSEMBLING' }).where(eq(orders.number, number))
 		await advance(number)
-		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
 	})
 
 	it('and not at all when the process dies before the change is written', async () => {
@@ -318,9 +318,9 @@ describe('each change has one message', () => {
 			throw new Error('killed')
 		})
 		await expect(dies).rejects.toThrow('killed')
-		expect(await told(number)).toEqual(['ACCEPTED email'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email'])
 		await advance(number)
-		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
+		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
 	})
 })
 
@@ -345,8 +345,8 @@ async function live(number: string, what: typeof step extends fc.Arbitrary<infer
 	switch (what) {
 		case 'pay':
 		case 'decline': {
-			const { data, refusal } = await guest.call(getAcquiring, { params })
-			if (refusal) return
+			const { data, rejection } = await guest.call(getAcquiring, { params })
+			if (rejection) return
 			const decision = what
 			const { paymentId } = data
 			await twice(() => guest.call(decideSandboxPayment, { params: { paymentId }, body: { decision } }))
@@ -434,9 +434,9 @@ describe('whatever becomes of an order', () => {
 					if (!number) throw new Error(`no order ${kind}`)
 					for (const one of steps) {
 						await live(number, one)
-						expect((await told(number)).sort()).toEqual((await changesOf(number)).sort())
+						expect((await messagesOf(number)).sort()).toEqual((await changesOf(number)).sort())
 					}
-					for (const change of await told(number)) seen.add(change)
+					for (const change of await messagesOf(number)) seen.add(change)
 				},
 			),
 			{ numRuns: RUNS },

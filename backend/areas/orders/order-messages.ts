@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
-import { receipts } from './orders.table.ts'
-import { linkKeyOf, type OrderRow, readOrder } from './orders.ts'
+import { type OrderRow, receipts } from './orders.table.ts'
+import { linkKeyOf, readOrder } from './orders.ts'
 
 /** Sender of the messages about orders, and the secret of the links in them. */
-export type Teller = Pick<Backend, 'shop' | 'hash'>
+export type Notifier = Pick<Backend, 'shop' | 'hash'>
 
 /**
  * Puts the messages about a new state of an order in the outbox, where the state has one (decision 039). Call it once
  * all of the change is written: the letter describes the order as it is now.
  * @param sendAt time at which the customer gets it; now by default
  */
-export async function tellOfOrder(
+export async function notifyOfOrder(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	row: OrderRow,
 	now: Date,
 	sendAt = now,
@@ -27,30 +27,30 @@ export async function tellOfOrder(
 	const change = changeOf(row)
 	if (change) {
 		const event = `order ${row.number} ${change}`
-		await tell(tx, teller, row, change, { now, sendAt, event, waits: true })
+		await notify(tx, notifier, row, change, { now, sendAt, event, waits: true })
 	}
 }
 
 /** Puts the last of these messages in the outbox again. @returns their channels */
-export async function tellOfOrderAgain(
+export async function notifyOfOrderAgain(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	row: OrderRow,
 	now: Date,
 ): Promise<{ email: boolean; sms: boolean }> {
 	const change = changeOf(row) ?? (row.paymentStatus === 'PAID' ? 'PAID' : 'ACCEPTED')
-	return tell(tx, teller, row, change, { now, sendAt: now })
+	return notify(tx, notifier, row, change, { now, sendAt: now })
 }
 
-async function tell(
+async function notify(
 	tx: Tx,
-	{ shop, hash }: Teller,
+	{ shop, hash }: Notifier,
 	row: OrderRow,
 	change: OrderChange,
 	{ now, sendAt, event, waits = false }: { now: Date; sendAt: Date; event?: string; waits?: boolean },
 ): Promise<{ email: boolean; sms: boolean }> {
 	const order = { ...(await readOrder(tx, row, now)), key: linkKeyOf(hash, row) }
-	const told = {
+	const news = {
 		change,
 		order,
 		at: now,
@@ -61,11 +61,11 @@ async function tell(
 		sendAt,
 		usefulFor: settings.outbox.letterSeconds,
 		...(event && { event }),
-		...(waits && !told.receipt && canWait(change, row) && { waitsFor: row.visitorId }),
+		...(waits && !news.receipt && canWait(change, row) && { waitsFor: row.visitorId }),
 	}
 	const { email, phone } = row.userInfo
-	if (email) await putMessage(tx, { ...orderByEmail(shop, told), ...timing, recipient: email }, now)
-	const sms = orderBySms(shop, told)
+	if (email) await putMessage(tx, { ...orderByEmail(shop, news), ...timing, recipient: email }, now)
+	const sms = orderBySms(shop, news)
 	if (sms) {
 		const usefulFor = settings.outbox.orderSmsSeconds
 		await putMessage(tx, { ...sms, ...timing, usefulFor, recipient: phone }, now)

@@ -1,40 +1,40 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
 import type { CancelReason, OrderProgress } from '#contract/orders.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
-import { orderEvents, orders } from './orders.table.ts'
-import { isOpenTo, type OrderAsker, type OrderRow } from './orders.ts'
+import { type OrderRow, orderEvents, orders } from './orders.table.ts'
+import { isOpenTo, type OrderCaller } from './orders.ts'
+import { settleOrder } from './settle.ts'
 
 /** Status of an order that is open to the caller. @throws NOT_FOUND also for a stranger's order */
 export async function getOrderProgress(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	number: string,
 ): Promise<CallOutput<typeof contract.getOrderProgress>> {
 	const [order] = await db
 		.select()
 		.from(orders)
-		.where(isOpenTo(hash, asker, number, now()))
-	const progress = await readProgress(db, order ?? refuse('NOT_FOUND', `No order ${number}`))
+		.where(isOpenTo(hash, caller, number, now()))
+	const progress = await readProgress(db, order ?? reject('NOT_FOUND', `No order ${number}`))
 	return { ...progress, reasons: progress.isCancellable ? [...settings.orders.cancelReasons] : [] }
 }
 
 /** Cancels an order that is open to the caller; again it changes nothing. */
 export async function cancelOpenOrder(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	number: string,
 	why: CancelReason,
 ): Promise<OrderProgress> {
 	const now = backend.now()
-	const order = await cancelForCustomer(backend, isOpenTo(backend.hash, asker, number, now), why, now)
+	const order = await cancelForCustomer(backend, isOpenTo(backend.hash, caller, number, now), why, now)
 	return readProgress(backend.db, order)
 }
 
@@ -50,15 +50,15 @@ export async function cancelForCustomer(
 	now: Date,
 ): Promise<OrderRow> {
 	const isKnown = settings.orders.cancelReasons.some(({ id }) => id === reasonId)
-	if (!isKnown) refuse('BAD_REQUEST', `No reason ${reasonId}`, { reasonId: 'unknown' })
+	if (!isKnown) reject('BAD_REQUEST', `No reason ${reasonId}`, { reasonId: 'unknown' })
 	return retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
 			const locked = async () =>
-				(await tx.select().from(orders).where(which).for('update'))[0] ?? refuse('NOT_FOUND', 'No such order')
+				(await tx.select().from(orders).where(which).for('update'))[0] ?? reject('NOT_FOUND', 'No such order')
 			const order = await locked()
 			if (order.status === 'CANCELLED') return order
 			if (!isCancellable(order)) {
-				refuse('ORDER_CAN_NOT_BE_CANCELLED', `Order ${order.number} is ${order.status}`)
+				reject('ORDER_CAN_NOT_BE_CANCELLED', `Order ${order.number} is ${order.status}`)
 			}
 			// The bank may have the money of an order that does not know it yet.
 			await settleOrder(tx, backend, order, now)

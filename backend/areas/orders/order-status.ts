@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { type Teller, tellOfOrder } from './order-messages.ts'
-import { orderEvents, orders } from './orders.table.ts'
-import type { OrderRow } from './orders.ts'
+import { type Notifier, notifyOfOrder } from './order-messages.ts'
+import { type OrderRow, orderEvents, orders } from './orders.table.ts'
 
 /**
  * Brings an order into another state, notes when, and writes to its customer. Call it last: the message has
@@ -11,7 +10,7 @@ import type { OrderRow } from './orders.ts'
  */
 export async function moveOrder(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	orderNumber: string,
 	status: OrderStatus,
 	now: Date,
@@ -23,7 +22,7 @@ export async function moveOrder(
 		.where(eq(orders.number, orderNumber))
 		.returning()
 	if (!order) throw new Error(`There is no order ${orderNumber}`)
-	await noteStatus(tx, teller, order, now, sendAt)
+	await noteStatus(tx, notifier, order, now, sendAt)
 }
 
 /**
@@ -32,11 +31,11 @@ export async function moveOrder(
  */
 export async function noteStatus(
 	tx: Tx,
-	teller: Teller,
+	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
 	sendAt?: Date,
 ): Promise<void> {
 	await tx.insert(orderEvents).values({ orderNumber: order.number, status: order.status, at: now })
-	await tellOfOrder(tx, teller, order, now, sendAt)
+	await notifyOfOrder(tx, notifier, order, now, sendAt)
 }

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
-import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
-import { buyingEmployee } from '#backend/areas/staff/employee-price.ts'
+import { giveEverything } from '#backend/areas/auth/merge-visitors.ts'
+import { giveNextSession } from '#backend/areas/sessions/session-cookie.ts'
+import { buyingEmployee } from '#backend/areas/staff/buying-employee.ts'
 import { sellerForOrder } from '#backend/areas/staff/sales.ts'
-import { type Backend, type Call, implement } from '#backend/http.ts'
+import type { Backend, Call } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/orders.ts'
 import { createOrder } from './create-order.ts'
 import { createOneClickOrder } from './one-click.ts'
 import { cancelOpenOrder, getOrderProgress } from './order-progress.ts'
-import { getOrder, type OrderAsker, readWithKey } from './orders.ts'
+import { getOrder, type OrderCaller, readWithKey } from './orders.ts'
 import { isAnswerLost, listRecentOrders } from './recent-orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
@@ -18,7 +20,14 @@ export function mountOrders(app: Hono, backend: Backend): void {
 			buyingEmployee(backend, call),
 		])
 		const staff = { seller, buyer, requestId: call.requestId }
-		const order = await createOrder(backend, call, call.idempotencyKey, call.body, now(), staff)
+		const order = await createOrder(
+			{ ...backend, giveEverything },
+			call,
+			call.idempotencyKey,
+			call.body,
+			now(),
+			staff,
+		)
 		giveNextSession(call, backend, order.visitorId)
 		return readWithKey(backend, order)
 	})
@@ -29,14 +38,14 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		isAnswerLost: await isAnswerLost(backend, visitorId),
 	}))
 
-	implement(app, backend, contract.getOrder, (call) => getOrder(backend, askerOf(call), call.params.id))
+	implement(app, backend, contract.getOrder, (call) => getOrder(backend, callerOf(call), call.params.id))
 
 	implement(app, backend, contract.getOrderProgress, (call) =>
-		getOrderProgress(backend, askerOf(call), call.params.id),
+		getOrderProgress(backend, callerOf(call), call.params.id),
 	)
 
 	implement(app, backend, contract.cancelOpenOrder, (call) =>
-		cancelOpenOrder(backend, askerOf(call), call.params.id, call.body),
+		cancelOpenOrder(backend, callerOf(call), call.params.id, call.body),
 	)
 
 	implement(app, backend, contract.createOneClickOrder, async (call) => {
@@ -47,14 +56,14 @@ export function mountOrders(app: Hono, backend: Backend): void {
 }
 
 /** An operator acts for the customer of the support session: the link of a guest's order opens nothing there. */
-const askerOf = ({
+const callerOf = ({
 	visitorId,
 	query,
 	support,
 }: Pick<
 	Call<unknown, { key?: string | undefined }, unknown>,
 	'visitorId' | 'query' | 'support'
->): OrderAsker => ({
+>): OrderCaller => ({
 	visitorId,
 	key: support ? undefined : query.key,
 })

@@ -12,7 +12,7 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import type {
 	DeliveryInfo,
 	ObtainingMethod,
@@ -172,3 +172,5 @@ export const oneClickOrders = pgTable(
 		index().on(table.soldBy, table.createdAt),
 	],
 )
+
+export type OrderRow = typeof orders.$inferSelect

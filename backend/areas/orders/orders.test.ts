@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import {
 	addBasketItem,
 	applyPromoCode,
@@ -56,7 +56,7 @@ beforeEach(async () => {
 async function add(model: AddedModel, size: string, quantity = 1, by = visitor) {
 	const item = { id: model.product.id, skuId: model.product.sku(size), groupId: model.groupId, quantity }
 	const answer = await by.call(addBasketItem, { body: item })
-	if (answer.refusal) throw new Error(answer.refusal.exceptionCode)
+	if (answer.rejection) throw new Error(answer.rejection.exceptionCode)
 }
 
 const userInfo = { name: 'Ася', email: 'asya@example.ru', phone: '+79161234567' }
@@ -84,7 +84,7 @@ const stockOf = async (model: AddedModel, size: string) =>
 			.where(eq(skus.id, model.product.sku(size)))
 	)[0]?.stock
 const ordersOf = (by: TestVisitor) => shop.db.select().from(orders).where(eq(orders.sentBy, by.id))
-const refusalOf = async (body: contract.NewOrder) => (await order(body)).refusal?.exceptionCode
+const rejectionOf = async (body: contract.NewOrder) => (await order(body)).rejection?.exceptionCode
 
 describe('making an order', () => {
 	it('takes the goods of the cart to a courier', async () => {
@@ -207,16 +207,16 @@ describe('an order is seen', () => {
 		const params = { id: data.orderNumber }
 		expect((await visitor.call(contract.getOrder, { params })).data).toEqual(data)
 		const stranger = await shop.visitor().call(contract.getOrder, { params })
-		expect(stranger).toMatchObject({ status: 404, refusal: { exceptionCode: 'NOT_FOUND' } })
+		expect(stranger).toMatchObject({ status: 404, rejection: { exceptionCode: 'NOT_FOUND' } })
 		const unknown = await visitor.call(contract.getOrder, { params: { id: '1' } })
-		expect(unknown.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(unknown.rejection?.exceptionCode).toBe('NOT_FOUND')
 	})
 })
 
 describe('the key of an order', () => {
 	it('is needed', async () => {
 		const answer = await visitor.call(contract.createOrder, { body: byPickUp })
-		expect(answer.refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect(answer.rejection?.exceptionCode).toBe('BAD_REQUEST')
 	})
 
 	it('gives the first order again', async () => {
@@ -249,7 +249,7 @@ describe('an order is rejected', () => {
 
 	it('BASKET_IS_EMPTY', async () => {
 		visitor = shop.visitor()
-		expect(await refusalOf(byCourier)).toBe('BASKET_IS_EMPTY')
+		expect(await rejectionOf(byCourier)).toBe('BASKET_IS_EMPTY')
 	})
 
 	it('NO_PRODUCT_AVAILABLE when something is sold out or gone', async () => {
@@ -257,12 +257,12 @@ describe('an order is rejected', () => {
 			.update(skus)
 			.set({ stock: 0 })
 			.where(eq(skus.id, jacket.product.sku('S')))
-		expect(await refusalOf(byCourier)).toBe('NO_PRODUCT_AVAILABLE')
+		expect(await rejectionOf(byCourier)).toBe('NO_PRODUCT_AVAILABLE')
 		await shop.db
 			.update(skus)
 			.set({ stock: 5, isPresent: false })
 			.where(eq(skus.id, jacket.product.sku('S')))
-		expect(await refusalOf(byCourier)).toBe('NO_PRODUCT_AVAILABLE')
+		expect(await rejectionOf(byCourier)).toBe('NO_PRODUCT_AVAILABLE')
 	})
 
 	it('NO_MORE_PRODUCT_AVAILABLE when fewer are left', async () => {
@@ -270,13 +270,13 @@ describe('an order is rejected', () => {
 			.update(skus)
 			.set({ stock: 1 })
 			.where(eq(skus.id, jacket.product.sku('S')))
-		expect(await refusalOf(byCourier)).toBe('NO_MORE_PRODUCT_AVAILABLE')
+		expect(await rejectionOf(byCourier)).toBe('NO_MORE_PRODUCT_AVAILABLE')
 		expect((await visitor.call(getBasket)).data.quantityTotal).toBe(2)
 	})
 
 	it('BASKET_LIMITS_EXCEEDED when a price grew too high', async () => {
 		await shop.db.update(skus).set({ retailPrice: 300_000 }).where(eq(skus.productId, jacket.product.id))
-		expect(await refusalOf(byCourier)).toBe('BASKET_LIMITS_EXCEEDED')
+		expect(await rejectionOf(byCourier)).toBe('BASKET_LIMITS_EXCEEDED')
 	})
 
 	it('BASKET_CHANGED when the visitor saw another sum, with the sum', async () => {
@@ -284,7 +284,7 @@ describe('an order is rejected', () => {
 		const answer = await order({ ...byCourier, expectedTotal: 16_000 })
 		expect(answer).toMatchObject({
 			status: 409,
-			refusal: { exceptionCode: 'BASKET_CHANGED', fields: { expectedTotal: '16200' } },
+			rejection: { exceptionCode: 'BASKET_CHANGED', fields: { expectedTotal: '16200' } },
 		})
 		expect(await stockOf(jacket, 'S')).toBe(10)
 		expect(await ordersOf(visitor)).toEqual([])
@@ -293,7 +293,7 @@ describe('an order is rejected', () => {
 	it('BASKET_CHANGED when the promo code has expired since', async () => {
 		await visitor.call(applyPromoCode, { body: { promoCode: 'МИНУС500' } })
 		shop.clock.now = new Date('2026-12-01T09:00:00Z')
-		expect(await refusalOf({ ...courier({ date: '2026-12-02' }), expectedTotal: 15_500 })).toBe(
+		expect(await rejectionOf({ ...courier({ date: '2026-12-02' }), expectedTotal: 15_500 })).toBe(
 			'BASKET_CHANGED',
 		)
 	})
@@ -307,7 +307,7 @@ describe('an order is rejected', () => {
 		expect((await visitor.call(getBasket)).data.orderPriceTotal).toBe(seen.orderPriceTotal)
 		expect(await order(wanted)).toMatchObject({
 			status: 409,
-			refusal: { exceptionCode: 'BASKET_CHANGED' },
+			rejection: { exceptionCode: 'BASKET_CHANGED' },
 		})
 		const now = (await visitor.call(getBasket)).data
 		await visitor.call(updateBasket, { body: { checkout: { name: 'Аня' } } })
@@ -317,24 +317,24 @@ describe('an order is rejected', () => {
 	it('BASKET_CHANGED when another tab has ordered it', async () => {
 		const { version } = (await visitor.call(getBasket)).data
 		await order({ ...byCourier, version })
-		expect(await refusalOf({ ...byCourier, version })).toBe('BASKET_CHANGED')
+		expect(await rejectionOf({ ...byCourier, version })).toBe('BASKET_CHANGED')
 		expect(await ordersOf(visitor)).toHaveLength(1)
 	})
 
 	it('TERRITORY_NOT_FOUND', async () => {
-		expect(await refusalOf(courier({ cityId: 999 }))).toBe('TERRITORY_NOT_FOUND')
-		expect(await refusalOf(courier({ cityId: 99_999_999_999 }))).toBe('TERRITORY_NOT_FOUND')
+		expect(await rejectionOf(courier({ cityId: 999 }))).toBe('TERRITORY_NOT_FOUND')
+		expect(await rejectionOf(courier({ cityId: 99_999_999_999 }))).toBe('TERRITORY_NOT_FOUND')
 	})
 
 	it('OBTAINING_METHOD_NOT_AVAILABLE where a city has no such way, or not at this hour', async () => {
 		const there = { ...byPickUp, deliveryInfo: { cityId: VOLOGDA, pointId: 'moscow-1' } }
-		expect(await refusalOf(there)).toBe('OBTAINING_METHOD_NOT_AVAILABLE')
+		expect(await rejectionOf(there)).toBe('OBTAINING_METHOD_NOT_AVAILABLE')
 		shop.clock.now = new Date('2026-11-20T13:00:00Z')
 		const late = {
 			...courier({ date: '2026-11-20', timeId: '17-21' }),
 			obtainingMethod: 'EXPRESS_DELIVERY' as const,
 		}
-		expect(await refusalOf(late)).toBe('OBTAINING_METHOD_NOT_AVAILABLE')
+		expect(await rejectionOf(late)).toBe('OBTAINING_METHOD_NOT_AVAILABLE')
 		shop.clock.now = new Date('2026-11-20T12:59:00Z')
 		expect((await order(late)).data).toMatchObject({ deliveryPrice: 599, total: 16_599 })
 	})
@@ -346,7 +346,7 @@ describe('an order is rejected', () => {
 		['a point of another kind', 'moscow-p1'],
 	])('OBTAINING_POINT_NOT_FOUND with %s', async (_, pointId) => {
 		const there = { ...byPickUp, deliveryInfo: { cityId: MOSCOW, pointId } }
-		expect(await refusalOf(there)).toBe('OBTAINING_POINT_NOT_FOUND')
+		expect(await rejectionOf(there)).toBe('OBTAINING_POINT_NOT_FOUND')
 	})
 
 	it.each([
@@ -356,12 +356,12 @@ describe('an order is rejected', () => {
 		['no time', '2026-11-21', undefined],
 		['a time that is none', '2026-11-21', '03-04'],
 	])('DELIVERY_DATE_NOT_AVAILABLE with %s', async (_, date, timeId) => {
-		expect(await refusalOf(courier({ date, timeId }))).toBe('DELIVERY_DATE_NOT_AVAILABLE')
+		expect(await rejectionOf(courier({ date, timeId }))).toBe('DELIVERY_DATE_NOT_AVAILABLE')
 	})
 
 	it('BAD_REQUEST without an address for the courier', async () => {
 		const answer = await order(courier({ street: '', house: undefined }))
-		expect(answer.refusal).toMatchObject({
+		expect(answer.rejection).toMatchObject({
 			exceptionCode: 'BAD_REQUEST',
 			fields: { 'deliveryInfo.street': 'required', 'deliveryInfo.house': 'required' },
 		})
@@ -369,19 +369,19 @@ describe('an order is rejected', () => {
 
 	it('PAYMENT_METHOD_NOT_AVAILABLE on receipt abroad and at a point that takes no money', async () => {
 		const abroad = { ...courier({ cityId: ALMATY }), paymentMethod: 'ON_RECEIPT' as const }
-		expect(await refusalOf(abroad)).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
+		expect(await rejectionOf(abroad)).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
 		const cashless: contract.NewOrder = {
 			userInfo,
 			deliveryInfo: { cityId: VOLOGDA, pointId: 'vologda-p2' },
 			obtainingMethod: 'PICKPOINT',
 			paymentMethod: 'ON_RECEIPT',
 		}
-		expect(await refusalOf(cashless)).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
+		expect(await rejectionOf(cashless)).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
 	})
 
 	it('BAD_REQUEST with a phone that is no phone', async () => {
 		const answer = await order({ ...byCourier, userInfo: { ...userInfo, phone: '8 916' } })
-		expect(answer.refusal).toMatchObject({
+		expect(answer.rejection).toMatchObject({
 			exceptionCode: 'BAD_REQUEST',
 			fields: { 'userInfo.phone': expect.any(String) },
 		})
@@ -393,7 +393,7 @@ describe('an order is rejected', () => {
 			{ body: byPickUp },
 			{ cookie: '', 'idempotency-key': 'x' },
 		)
-		expect(answer).toMatchObject({ status: 401, refusal: { exceptionCode: 'UNAUTHORIZED' } })
+		expect(answer).toMatchObject({ status: 401, rejection: { exceptionCode: 'UNAUTHORIZED' } })
 	})
 })
 
@@ -424,9 +424,9 @@ describe('many orders at once', () => {
 		)
 		const answers = await Promise.all(visitors.map((one) => order(byPickUp, undefined, one)))
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-		expect(answers.filter(({ refusal }) => refusal?.exceptionCode === 'NO_PRODUCT_AVAILABLE')).toHaveLength(
-			17,
-		)
+		expect(
+			answers.filter(({ rejection }) => rejection?.exceptionCode === 'NO_PRODUCT_AVAILABLE'),
+		).toHaveLength(17)
 		expect(await stockOf(jacket, 'M')).toBe(0)
 		const [sold] = await shop.db
 			.select({ pieces: sql<number>`sum(${orderLines.quantity})::int` })

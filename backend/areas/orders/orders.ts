@@ -1,20 +1,18 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { Order } from '#contract/orders.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
-import { orderLines, orders } from './orders.table.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-export type OrderRow = typeof orders.$inferSelect
-
 /** Caller who asks for an order. */
-export interface OrderAsker {
+export interface OrderCaller {
 	visitorId: string
 	/** Of the link to a guest's order. */
 	key?: string | undefined
@@ -23,14 +21,14 @@ export interface OrderAsker {
 /** An order that is open to the caller. */
 export async function getOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	number: string,
 ): Promise<Order> {
 	const [order] = await db
 		.select()
 		.from(orders)
-		.where(isOpenTo(hash, asker, number, now()))
-	if (!order) refuse('NOT_FOUND', `No order ${number}`)
+		.where(isOpenTo(hash, caller, number, now()))
+	if (!order) reject('NOT_FOUND', `No order ${number}`)
 	return readWithKey({ db, hash, now }, order)
 }
 
@@ -48,7 +46,7 @@ export async function readWithKey(
  */
 export function isOpenTo(
 	hash: KeyedHash,
-	{ visitorId, key = '' }: OrderAsker,
+	{ visitorId, key = '' }: OrderCaller,
 	number: string,
 	now: Date,
 ): SQL | undefined {

@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CancelReason, OrderStatus } from '#contract/orders.ts'
 import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
 import { isCancellable } from './cancel-order.ts'
 import { cancelForCustomer, readProgress } from './order-progress.ts'
-import { orderLines, orders } from './orders.table.ts'
-import { isPayable, type OrderRow, readOrder } from './orders.ts'
+import { type OrderRow, orderLines, orders } from './orders.table.ts'
+import { isPayable, readOrder } from './orders.ts'
 import { receiptCodes } from './receipts.ts'
 
 const STATUSES: Record<OrderFilter, OrderStatus[]> = {
@@ -119,7 +119,7 @@ export async function getPersonalOrder(
 	now: Date,
 ): Promise<PersonalOrder> {
 	const [order] = await db.select().from(orders).where(isOwn(customerId, number))
-	return readPersonalOrder(db, order ?? refuse('NOT_FOUND', `No order ${number}`), now)
+	return readPersonalOrder(db, order ?? reject('NOT_FOUND', `No order ${number}`), now)
 }
 
 /**

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { skus } from '#backend/areas/products/products.table.ts'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import * as contract from '#contract/orders.ts'
@@ -61,8 +61,8 @@ async function buyerOf(...sizes: string[]): Promise<TestVisitor> {
 	const visitor = shop.visitor()
 	for (const size of sizes) {
 		const item = { id: jacket.product.id, skuId: jacket.product.sku(size), groupId: jacket.groupId }
-		const { refusal } = await visitor.call(addBasketItem, { body: { ...item, quantity: 1 } })
-		if (refusal) throw new Error(refusal.exceptionCode)
+		const { rejection } = await visitor.call(addBasketItem, { body: { ...item, quantity: 1 } })
+		if (rejection) throw new Error(rejection.exceptionCode)
 	}
 	return visitor
 }
@@ -85,11 +85,11 @@ const order = (by: TestVisitor, paymentMethod: 'ONLINE' | 'ON_RECEIPT' = 'ON_REC
 	)
 
 /** Number of answers by their outcome: «200» or the name of the error. */
-function countOutcomes(answers: { status: number; refusal: { exceptionCode: string } | undefined }[]) {
+function countResults(answers: { status: number; rejection: { exceptionCode: string } | undefined }[]) {
 	const counts: Record<string, number> = {}
-	for (const { status, refusal } of answers) {
-		const outcome = refusal?.exceptionCode ?? String(status)
-		counts[outcome] = (counts[outcome] ?? 0) + 1
+	for (const { status, rejection } of answers) {
+		const result = rejection?.exceptionCode ?? String(status)
+		counts[result] = (counts[result] ?? 0) + 1
 	}
 	return counts
 }
@@ -107,14 +107,14 @@ describe(`${BUYERS} buyers at once`, { timeout: 60_000 }, () => {
 		await setStock('S', 5)
 		const everyone = await buyers(() => ['S'])
 		const answers = await Promise.all(everyone.map((one) => order(one)))
-		expect(countOutcomes(answers)).toEqual({ 200: 5, NO_PRODUCT_AVAILABLE: BUYERS - 5 })
-		expect(answers.filter(({ refusal }) => refusal).every(({ status }) => status === 409)).toBe(true)
+		expect(countResults(answers)).toEqual({ 200: 5, NO_PRODUCT_AVAILABLE: BUYERS - 5 })
+		expect(answers.filter(({ rejection }) => rejection).every(({ status }) => status === 409)).toBe(true)
 		expect(await stockOf('S')).toBe(0)
 		expect(await piecesOrdered('S')).toBe(5)
 		// The cart of a rejected order is as it was.
-		for (const [index, { refusal }] of answers.entries()) {
+		for (const [index, { rejection }] of answers.entries()) {
 			const cart = await everyone[index]?.call(getBasket)
-			expect(cart?.data.lines).toHaveLength(refusal ? 1 : 0)
+			expect(cart?.data.lines).toHaveLength(rejection ? 1 : 0)
 		}
 	})
 
@@ -122,7 +122,7 @@ describe(`${BUYERS} buyers at once`, { timeout: 60_000 }, () => {
 		await setStock('M', 5)
 		const everyone = await buyers((index) => (index % 2 === 0 ? ['S', 'M'] : ['M', 'S']))
 		const answers = await Promise.all(everyone.map((one) => order(one)))
-		expect(countOutcomes(answers)).toEqual({ 200: 5, NO_PRODUCT_AVAILABLE: BUYERS - 5 })
+		expect(countResults(answers)).toEqual({ 200: 5, NO_PRODUCT_AVAILABLE: BUYERS - 5 })
 		expect([await stockOf('S'), await stockOf('M')]).toEqual([995, 0])
 		expect([await piecesOrdered('S'), await piecesOrdered('M')]).toEqual([5, 5])
 	})
@@ -135,7 +135,7 @@ describe(`${BUYERS} buyers at once`, { timeout: 60_000 }, () => {
 		const answers = await Promise.all(everyone.map((one) => order(one)))
 		isOver = true
 		expect(await feed).toBeGreaterThan(0)
-		expect(countOutcomes(answers)).toEqual({ 200: 5, NO_PRODUCT_AVAILABLE: BUYERS - 5 })
+		expect(countResults(answers)).toEqual({ 200: 5, NO_PRODUCT_AVAILABLE: BUYERS - 5 })
 		expect([await stockOf('S'), await stockOf('M')]).toEqual([0, 995])
 	})
 })
@@ -204,10 +204,10 @@ describe('orders past their time to be paid', { timeout: 60_000 }, () => {
 			const decision = decisions[index]
 			const { data } = await buyer.call(contract.getOrder, { params: { id: number } })
 			const confirmed = await buyer.call(confirmAcquiring, { params: { n: number } })
-			if (decision?.refusal) {
-				expect(decision.refusal.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+			if (decision?.rejection) {
+				expect(decision.rejection.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 				expect(data).toMatchObject({ status: 'CANCELLED', paymentStatus: 'FAILED' })
-				expect(confirmed.refusal?.exceptionCode).toBe('PAYMENT_DECLINED')
+				expect(confirmed.rejection?.exceptionCode).toBe('PAYMENT_DECLINED')
 			} else {
 				paid++
 				expect(data).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { FullReceipt, Receipt } from '#contract/personal.ts'
 import { orderLines, orders, receipts } from './orders.table.ts'
@@ -54,7 +54,7 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 		.from(receipts)
 		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
 		.where(and(eq(receipts.code, code), eq(orders.visitorId, customerId)))
-	if (!row) refuse('NOT_FOUND', 'No such receipt')
+	if (!row) reject('NOT_FOUND', 'No such receipt')
 	const lines = await db
 		.select()
 		.from(orderLines)

@@ -48,8 +48,8 @@ it('shows a guest and a customer their own orders alone, with the sum to be paid
 	const planted = shop.visitor(guest.cookie())
 	const customer = await shop.customer()
 	const [ofGuest, ofCustomer] = [await order(guest, 'ONLINE'), await order(customer, 'ONLINE')]
-	const [told] = await recent(guest)
-	expect(told).toMatchObject({
+	const [shown] = await recent(guest)
+	expect(shown).toMatchObject({
 		orderNumber: ofGuest,
 		isPayable: true,
 		isCancellable: true,
@@ -58,7 +58,7 @@ it('shows a guest and a customer their own orders alone, with the sum to be paid
 		reservedUntil: '2026-11-20T09:30:00.000Z',
 		timeZone: 'Europe/Moscow',
 	})
-	expect(told?.key).toBeDefined()
+	expect(shown?.key).toBeDefined()
 	expect(await recent(customer)).toMatchObject([{ orderNumber: ofCustomer, isPayable: true }])
 	expect((await recent(customer))[0]?.key).toBe(undefined)
 	// The session that the form was sent from is not the guest's any more (decision 034).

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
-import type { Backend } from '#backend/http.ts'
+import type { Backend } from '#backend/context.ts'
 import { settings } from '#backend/settings.ts'
 import type { RecentOrder } from '#contract/orders.ts'
 import { isCancellable } from './cancel-order.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 
 export interface Pieces {
@@ -31,7 +31,7 @@ export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<void> {
 			.returning({ stock: skus.stock })
 		if (left?.stock === 0) isSoldOut = true
 	}
-	if (isSoldOut) await tellCatalogue(tx, pieces)
+	if (isSoldOut) await notifyCatalogue(tx, pieces)
 }
 
 /** Gives pieces back. */
@@ -49,11 +49,11 @@ export async function returnStock(tx: Tx, pieces: Pieces[]): Promise<void> {
 			.returning({ stock: skus.stock })
 		if (now?.stock === quantity) isBack = true
 	}
-	if (isBack) await tellCatalogue(tx, pieces)
+	if (isBack) await notifyCatalogue(tx, pieces)
 }
 
 /** A size has sold out or is back: products are marked, and every facet index hears of it after the commit. */
-async function tellCatalogue(tx: Tx, pieces: Pieces[]): Promise<void> {
+async function notifyCatalogue(tx: Tx, pieces: Pieces[]): Promise<void> {
 	const ids = [...new Set(pieces.map(({ productId }) => productId))]
 	await tx
 		.select({ id: products.id })

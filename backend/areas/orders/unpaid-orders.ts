@@ -1,11 +1,11 @@
 import { and, inArray, lte, ne } from 'drizzle-orm'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import { cancelLocked } from './cancel-order.ts'
-import type { Teller } from './order-messages.ts'
+import type { Notifier } from './order-messages.ts'
 import { orders } from './orders.table.ts'
+import { settleOrder } from './settle.ts'
 
 /**
  * Cancels the orders past their time to be paid online and gives their goods back; one that the bank has the money of
@@ -18,13 +18,13 @@ export async function releaseUnpaidOrders(
 ): Promise<number> {
 	let cancelled = 0
 	for (;;) {
-		const outcome = await retryOnDeadlock(() => backend.db.transaction((tx) => releaseNext(tx, backend, now)))
-		if (outcome === 'none') return cancelled
-		if (outcome === 'cancelled') cancelled++
+		const result = await retryOnDeadlock(() => backend.db.transaction((tx) => releaseNext(tx, backend, now)))
+		if (result === 'none') return cancelled
+		if (result === 'cancelled') cancelled++
 	}
 }
 
-async function releaseNext(tx: Tx, teller: Teller, now: Date): Promise<'none' | 'paid' | 'cancelled'> {
+async function releaseNext(tx: Tx, notifier: Notifier, now: Date): Promise<'none' | 'paid' | 'cancelled'> {
 	const [order] = await tx
 		.select()
 		.from(orders)
@@ -39,7 +39,7 @@ async function releaseNext(tx: Tx, teller: Teller, now: Date): Promise<'none' | 
 		.limit(1)
 		.for('update', { skipLocked: true })
 	if (!order) return 'none'
-	if ((await settleOrder(tx, teller, order, now)) === 'PAID') return 'paid'
-	await cancelLocked(tx, teller, order, now, { who: 'TIME' })
+	if ((await settleOrder(tx, notifier, order, now)) === 'PAID') return 'paid'
+	await cancelLocked(tx, notifier, order, now, { who: 'TIME' })
 	return 'cancelled'
 }

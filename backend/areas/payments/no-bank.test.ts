@@ -61,13 +61,13 @@ it('without a bank nothing is sold online, and an order that waits for its payme
 	const begun = await shop.db.$count(payments)
 
 	open(false)
-	const refused = { exceptionCode: 'PAYMENT_METHOD_NOT_AVAILABLE' }
+	const rejected = { exceptionCode: 'PAYMENT_METHOD_NOT_AVAILABLE' }
 	for (const paymentTool of ['CARD', 'SBP'] as const) {
 		const answer = await visitor.call(contract.getAcquiring, { params: { n }, query: { paymentTool } })
-		expect(answer.refusal).toMatchObject(refused)
+		expect(answer.rejection).toMatchObject(rejected)
 	}
 	const ofCard = await buyer.call(contract.getGiftCardAcquiring, { params: { n: card } })
-	expect(ofCard.refusal).toMatchObject(refused)
+	expect(ofCard.rejection).toMatchObject(rejected)
 	expect(await shop.db.$count(payments)).toBe(begun)
 	expect((await visitor.call(contract.getSandboxPayment, { params: { paymentId } })).status).toBe(404)
 	const decision = { params: { paymentId }, body: { decision: 'pay' as const } }
@@ -76,16 +76,16 @@ it('without a bank nothing is sold online, and an order that waits for its payme
 	expect((await visitor.call(getOrder, { params: { id: n } })).data.paymentStatus).toBe('PENDING')
 
 	const other = shop.visitor()
-	expect((await order(other, 'ONLINE')).refusal).toMatchObject(refused)
+	expect((await order(other, 'ONLINE')).rejection).toMatchObject(rejected)
 	expect((await order(other, 'ON_RECEIPT')).data).toMatchObject({ status: 'NEW', paymentStatus: 'PENDING' })
 	const anotherCard = await other.call(orderGiftCard, { body: cardOf(3_000) }, newKey())
-	expect(anotherCard.refusal).toMatchObject(refused)
+	expect(anotherCard.rejection).toMatchObject(rejected)
 	expect((await other.call(listGiftCardDesigns)).data.isForSale).toBe(false)
 })
 
 it('without a bank every way that is offered takes money on receipt', async () => {
 	await shop.db.update(pickPoints).set({ payment: [] })
-	shop.backend.places.forget()
+	shop.backend.places.invalidate()
 	const visitor = shop.visitor()
 	for (const isOpen of [true, false]) {
 		open(isOpen)

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
-import { issueGiftCards } from '#backend/areas/gift-cards/order-gift-card.ts'
-import { type Backend, implement } from '#backend/http.ts'
+import { issueGiftCards } from '#backend/areas/orders/order-gift-card.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import * as contract from '#contract/payments.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring, getSandboxPayment } from './payments.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import type { PaymentTool } from '#contract/orders.ts'
 import { createOrder, getOrder } from '#contract/orders.ts'
@@ -93,7 +93,7 @@ describe('paying online', () => {
 		expect((await decide(data.paymentId, 'pay')).data.status).toBe('PAID')
 		await Promise.all([confirm(), confirm(), confirm()])
 		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
-		expect((await acquire()).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await acquire()).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 	})
 
 	it('goes on with the payment begun', async () => {
@@ -102,18 +102,18 @@ describe('paying online', () => {
 	})
 
 	it('is not finished while the bank waits, or was never asked', async () => {
-		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
+		expect((await confirm()).rejection?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
 		await acquire()
-		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
+		expect((await confirm()).rejection?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
 		expect(await readOrder()).toMatchObject({ paymentStatus: 'PENDING', isPayable: true })
 	})
 
 	it('declined leaves the order to be paid again, by a new payment', async () => {
 		const first = (await acquire()).data.paymentId
 		await decide(first, 'decline')
-		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_DECLINED')
+		expect((await confirm()).rejection?.exceptionCode).toBe('PAYMENT_DECLINED')
 		expect(await readOrder()).toMatchObject({ status: 'NEW', paymentStatus: 'FAILED', isPayable: true })
-		expect((await decide(first, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await decide(first, 'pay')).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 
 		const second = (await acquire()).data.paymentId
 		expect(second).not.toBe(first)
@@ -123,7 +123,7 @@ describe('paying online', () => {
 
 	it('is not needed for an order paid on receipt', async () => {
 		const onReceipt = await orderOf(visitor, 'ON_RECEIPT')
-		expect((await acquire(visitor, onReceipt)).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await acquire(visitor, onReceipt)).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 	})
 
 	it('is a matter of the visitor with the order', async () => {
@@ -137,7 +137,7 @@ describe('paying online', () => {
 			await decide(data.paymentId, 'pay', stranger),
 			await acquire(visitor, 'no-such'),
 		]
-		expect(answers.map(({ refusal }) => refusal?.exceptionCode)).toEqual(Array(5).fill('NOT_FOUND'))
+		expect(answers.map(({ rejection }) => rejection?.exceptionCode)).toEqual(Array(5).fill('NOT_FOUND'))
 	})
 })
 
@@ -161,8 +161,8 @@ describe('paying by SBP', () => {
 		const first = (await acquire(visitor, orderNumber, one)).data.paymentId
 		const second = (await acquire(visitor, orderNumber, other)).data.paymentId
 		expect(second).not.toBe(first)
-		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
-		expect((await decide(first, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await confirm()).rejection?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
+		expect((await decide(first, 'pay')).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 		expect((await see(first, visitor)).data.status).toBe('DECLINED')
 		await decide(second, 'pay')
 		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
@@ -171,7 +171,7 @@ describe('paying by SBP', () => {
 
 	it('declined can be tried again, also by card', async () => {
 		await decide((await bySbp()).data.paymentId, 'decline')
-		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_DECLINED')
+		expect((await confirm()).rejection?.exceptionCode).toBe('PAYMENT_DECLINED')
 		await decide((await bySbp()).data.paymentId, 'decline')
 		await decide((await acquire()).data.paymentId, 'pay')
 		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
@@ -181,7 +181,7 @@ describe('paying by SBP', () => {
 		const { data } = await bySbp()
 		shop.clock.now = minutesLater(30)
 		expect((await see(data.paymentId, visitor)).data.status).toBe('DECLINED')
-		expect((await decide(data.paymentId, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await decide(data.paymentId, 'pay')).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 	})
 
 	it('is open to the phone that scanned its code, which opens the order to no one else', async () => {
@@ -195,8 +195,8 @@ describe('paying by SBP', () => {
 			isOrderOpen: false,
 		})
 		const order = await phone.call(getOrder, { params: { id: orderNumber }, query: { key } })
-		expect(order.refusal?.exceptionCode).toBe('NOT_FOUND')
-		expect((await see(data.paymentId, phone)).refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect(order.rejection?.exceptionCode).toBe('NOT_FOUND')
+		expect((await see(data.paymentId, phone)).rejection?.exceptionCode).toBe('NOT_FOUND')
 		const params = { paymentId: data.paymentId }
 		const paid = await phone.call(contract.decideSandboxPayment, {
 			params,
@@ -213,7 +213,7 @@ describe('paying by SBP', () => {
 		const { data: sbp } = await bySbp(customer)
 		const { data: card } = await acquire(customer)
 		expect(card.url).not.toContain('key=')
-		expect((await see(card.paymentId, shop.visitor(), keyOf(sbp.url))).refusal?.exceptionCode).toBe(
+		expect((await see(card.paymentId, shop.visitor(), keyOf(sbp.url))).rejection?.exceptionCode).toBe(
 			'NOT_FOUND',
 		)
 	})
@@ -231,16 +231,16 @@ describe('an order not paid in half an hour', () => {
 			paymentStatus: 'FAILED',
 			isPayable: false,
 		})
-		expect((await acquire()).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
-		expect((await decide(data.paymentId, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
-		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_DECLINED')
+		expect((await acquire()).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await decide(data.paymentId, 'pay')).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await confirm()).rejection?.exceptionCode).toBe('PAYMENT_DECLINED')
 	})
 
 	it('cannot be paid any more even before it is cancelled', async () => {
 		const { data } = await acquire()
 		shop.clock.now = minutesLater(30)
-		expect((await acquire()).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
-		expect((await decide(data.paymentId, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await acquire()).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await decide(data.paymentId, 'pay')).rejection?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 	})
 
 	it('is cancelled once, however many look for it at the same time', async () => {

@@ -1,19 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { orders } from '#backend/areas/orders/orders.table.ts'
-import {
-	isOpenTo,
-	isPayable,
-	linkKeyOf,
-	type OrderAsker,
-	type OrderRow,
-} from '#backend/areas/orders/orders.ts'
+import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
+import { isOpenTo, isPayable, linkKeyOf, type OrderCaller } from '#backend/areas/orders/orders.ts'
+import { settleOrder } from '#backend/areas/orders/settle.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
 import { payments } from './payments.table.ts'
-import { settleOrder } from './settle.ts'
 
 type Payment = typeof payments.$inferSelect
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>
@@ -25,19 +19,19 @@ type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>
  */
 export async function getAcquiring(
 	{ db, hash, now, shop, isBankOpen }: Needs,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	orderNumber: string,
 	{ tool = 'CARD', isGiftCard = false }: { tool?: PaymentTool; isGiftCard?: boolean } = {},
 ) {
 	const time = now()
 	const begun = await db.transaction(async (tx) => {
-		const order = await lockOrder(tx, hash, asker, orderNumber, time)
+		const order = await lockOrder(tx, hash, caller, orderNumber, time)
 		if (isGiftCard && order.obtainingMethod !== 'DELIVERY_EGC') {
-			refuse('NOT_FOUND', `Order ${orderNumber} is of no gift card`)
+			reject('NOT_FOUND', `Order ${orderNumber} is of no gift card`)
 		}
 		const settled = await settleOrder(tx, { shop, hash }, order, time)
 		if (settled === 'PAID' || !isPayable(order, time)) return undefined
-		if (!isBankOpen()) refuse('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
+		if (!isBankOpen()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
 		const [waiting] = await tx
 			.select()
 			.from(payments)
@@ -46,7 +40,7 @@ export async function getAcquiring(
 		if (waiting) await tx.update(payments).set({ status: 'DECLINED' }).where(eq(payments.id, waiting.id))
 		return { payment: await beginPayment(tx, order, tool, time), key: linkKeyOf(hash, order) }
 	})
-	if (!begun) refuse('PAYMENT_NOT_NEEDED', `Order ${orderNumber} is not to be paid online now`)
+	if (!begun) reject('PAYMENT_NOT_NEEDED', `Order ${orderNumber} is not to be paid online now`)
 	const { payment } = begun
 	const key = begun.key ?? (tool === 'SBP' ? keyOfPayment(hash, payment.id) : undefined)
 	const url = `/sandbox-bank/${payment.id}${key ? `?key=${key}` : ''}`
@@ -75,28 +69,28 @@ async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Dat
  */
 export async function confirmAcquiring(
 	{ db, hash, now, shop }: Omit<Needs, 'isBankOpen'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	orderNumber: string,
 ): Promise<{ paymentStatus: PaymentStatus }> {
 	const time = now()
 	// The errors come after the commit: the bank's answer is stored with either of them.
 	const status = await db.transaction(async (tx) =>
-		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, asker, orderNumber, time), time),
+		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, caller, orderNumber, time), time),
 	)
-	if (status === 'DECLINED') refuse('PAYMENT_DECLINED', `The bank declined to pay order ${orderNumber}`)
-	if (status !== 'PAID') refuse('PAYMENT_NOT_FINISHED', `Order ${orderNumber} is not paid yet`)
+	if (status === 'DECLINED') reject('PAYMENT_DECLINED', `The bank declined to pay order ${orderNumber}`)
+	if (status !== 'PAID') reject('PAYMENT_NOT_FINISHED', `Order ${orderNumber} is not paid yet`)
 	return { paymentStatus: 'PAID' }
 }
 
 /** @throws NOT_FOUND also for a stranger's payment, and where there is no bank */
 export async function getSandboxPayment(
 	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	paymentId: string,
 ) {
 	const time = now()
-	if (!isBankOpen()) refuse('NOT_FOUND', 'There is no bank')
-	const { payment, order, isOrderOpen } = await findPayment(db, hash, asker, paymentId, time)
+	if (!isBankOpen()) reject('NOT_FOUND', 'There is no bank')
+	const { payment, order, isOrderOpen } = await findPayment(db, hash, caller, paymentId, time)
 	const { orderNumber, amount, tool: paymentTool } = payment
 	return { orderNumber, amount, paymentTool, status: statusAtBank(payment, order, time), isOrderOpen }
 }
@@ -113,21 +107,21 @@ function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
  */
 export async function decideSandboxPayment(
 	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	paymentId: string,
 	decision: 'pay' | 'decline',
 ) {
 	const time = now()
-	if (!isBankOpen()) refuse('NOT_FOUND', 'There is no bank')
+	if (!isBankOpen()) reject('NOT_FOUND', 'There is no bank')
 	const decided = decision === 'pay' ? ('PAID' as const) : ('DECLINED' as const)
 	return db.transaction(async (tx) => {
-		const { orderNumber } = (await findPayment(tx, hash, asker, paymentId, time)).payment
+		const { orderNumber } = (await findPayment(tx, hash, caller, paymentId, time)).payment
 		await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
 		// Read again: another request may have decided before the lock was ours.
-		const { payment, order } = await findPayment(tx, hash, asker, paymentId, time)
+		const { payment, order } = await findPayment(tx, hash, caller, paymentId, time)
 		if (payment.status === decided) return { orderNumber, status: decided }
 		if (payment.status !== 'WAITING' || !isPayable(order, time)) {
-			refuse('PAYMENT_NOT_NEEDED', `Payment ${paymentId} is ${payment.status}`)
+			reject('PAYMENT_NOT_NEEDED', `Payment ${paymentId} is ${payment.status}`)
 		}
 		await tx.update(payments).set({ status: decided }).where(eq(payments.id, paymentId))
 		return { orderNumber, status: decided }
@@ -137,33 +131,33 @@ export async function decideSandboxPayment(
 async function lockOrder(
 	tx: Tx,
 	hash: KeyedHash,
-	asker: OrderAsker,
+	caller: OrderCaller,
 	orderNumber: string,
 	now: Date,
 ): Promise<OrderRow> {
 	const [order] = await tx
 		.select()
 		.from(orders)
-		.where(isOpenTo(hash, asker, orderNumber, now))
+		.where(isOpenTo(hash, caller, orderNumber, now))
 		.for('update')
-	return order ?? refuse('NOT_FOUND', `No order ${orderNumber}`)
+	return order ?? reject('NOT_FOUND', `No order ${orderNumber}`)
 }
 
 /** A payment of an order that is open to the caller, or one whose own address is known. */
-async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId: string, now: Date) {
+async function findPayment(db: Db, hash: KeyedHash, caller: OrderCaller, paymentId: string, now: Date) {
 	const [found] = await db
 		.select({ payment: payments, order: orders })
 		.from(payments)
 		.innerJoin(orders, eq(orders.number, payments.orderNumber))
 		.where(eq(payments.id, paymentId))
-	if (!found) return refuse('NOT_FOUND', `No payment ${paymentId}`)
+	if (!found) return reject('NOT_FOUND', `No payment ${paymentId}`)
 	const [open] = await db
 		.select({ number: orders.number })
 		.from(orders)
-		.where(isOpenTo(hash, asker, found.order.number, now))
+		.where(isOpenTo(hash, caller, found.order.number, now))
 	const hasAddress =
-		found.payment.tool === 'SBP' && isSameHash(asker.key ?? '', keyOfPayment(hash, paymentId))
-	if (!open && !hasAddress) refuse('NOT_FOUND', `No payment ${paymentId}`)
+		found.payment.tool === 'SBP' && isSameHash(caller.key ?? '', keyOfPayment(hash, paymentId))
+	if (!open && !hasAddress) reject('NOT_FOUND', `No payment ${paymentId}`)
 	return { ...found, isOrderOpen: Boolean(open) }
 }
 

@@ -35,7 +35,8 @@ beforeEach(async () => {
 const wait = (seconds: number) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
 }
-const codeOf = (answer: { refusal: { exceptionCode: string } | undefined }) => answer.refusal?.exceptionCode
+const codeOf = (answer: { rejection: { exceptionCode: string } | undefined }) =>
+	answer.rejection?.exceptionCode
 let phones = 0
 const nextPhone = () => `+7922${String(++phones).padStart(7, '0')}`
 const textTo = async (recipient: string) =>
@@ -105,11 +106,11 @@ describe('subscriptions', () => {
 		wait(31 * 24 * 60 * 60)
 		await shop.visitor().call(user.subscribeAnonymously, { body })
 		expect(await lettersTo('secret@example.ru')).toBe(2)
-		const [kept] = await shop.db
+		const [stored] = await shop.db
 			.select()
 			.from(emailSubscriptions)
 			.where(eq(emailSubscriptions.email, 'secret@example.ru'))
-		expect(kept).toMatchObject({ fullName: 'Аня', phone: '+79161234567', unsubscribedAt: null })
+		expect(stored).toMatchObject({ fullName: 'Аня', phone: '+79161234567', unsubscribedAt: null })
 	})
 
 	it('of a customer’s confirmed address are shown to the customer, wherever it was subscribed', async () => {
@@ -282,9 +283,9 @@ describe('deleting an account', () => {
 		for (const secret of ['Секрет', email, anya.phone.slice(1), '1991-02-03']) {
 			expect(everything).not.toContain(secret)
 		}
-		const [kept] = await shop.db.select().from(orders).where(eq(orders.number, order.orderNumber))
-		expect(kept).toMatchObject({ total: order.total, deliveryInfo: { cityName: 'Москва' } })
-		expect(kept?.visitorId).not.toBe(anya.id)
+		const [stored] = await shop.db.select().from(orders).where(eq(orders.number, order.orderNumber))
+		expect(stored).toMatchObject({ total: order.total, deliveryInfo: { cityName: 'Москва' } })
+		expect(stored?.visitorId).not.toBe(anya.id)
 
 		wait(61)
 		const again = await shop.customer(anya.phone)

@@ -69,7 +69,7 @@ const NOT_OF_PERSONS = [
 	'streets.street_kind',
 ]
 
-const TELLS_OF_PERSON =
+const NAMES_A_PERSON =
 	/visitor|customer|client|e_?mail|phone|recipient|sender|author|(first|last|full|user)_?name|surname|birth|gender|^street|^house|apartment|address$|comment|message|contact|user_|^ip$/
 
 const HOW =
@@ -147,7 +147,7 @@ describe('the data inventory', () => {
 		expect(lost, `${HOW}, or in WITHOUT_PERSONS of this test`).toEqual([])
 		const suspicious = columns
 			.filter(({ table }) => !inventoried.has(table))
-			.filter(({ column, type }) => type === 'uuid' || TELLS_OF_PERSON.test(column))
+			.filter(({ column, type }) => type === 'uuid' || NAMES_A_PERSON.test(column))
 			.map(({ table, column }) => `${table}.${column}`)
 		expect(suspicious.toSorted(), `${HOW}, or in NOT_OF_PERSONS of this test`).toEqual(NOT_OF_PERSONS)
 	})
@@ -216,7 +216,7 @@ describe('the data inventory', () => {
 	it('leaves nothing of a customer who deletes the account, but for rows that have to stay', async () => {
 		await by.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
 		const body = { email, verificationCode: await shop.codeSentTo(by.phone) }
-		expect((await by.call(deleteAccount, { body })).refusal).toBeUndefined()
+		expect((await by.call(deleteAccount, { body })).rejection).toBeUndefined()
 
 		const stays = dataInventory.filter(({ deletion }) => deletion.kind === 'stays').map(nameOf)
 		const named = await rowsNaming(shop.db, [by.id, by.phone, email, typedEmail])
@@ -228,15 +228,16 @@ describe('the data inventory', () => {
 		expect((await rowsNaming(shop.db, [by.phone, email, typedEmail], ['customers'])).size).toBe(0)
 
 		const left: Record<string, string[]> = {}
-		const kept: Record<string, string[]> = {}
+		const expected: Record<string, string[]> = {}
 		for (const table of tablesByName.keys()) {
 			const marks = (await marksIn(table)).map((mark) => mark.slice(table.length + 2, -1)).toSorted()
 			const deletion = inventoried.get(table)?.deletion
 			if (!deletion || deletion.kind === 'stays') continue
 			if (marks.length > 0) left[table] = marks
-			if (deletion.kind === 'anonymised' && deletion.keeps.length > 0) kept[table] = deletion.keeps.toSorted()
+			if (deletion.kind === 'anonymised' && deletion.retained.length > 0)
+				expected[table] = deletion.retained.toSorted()
 		}
-		expect(left, `${HOW}: \`deletion\``).toEqual(kept)
+		expect(left, `${HOW}: \`deletion\``).toEqual(expected)
 	})
 })
 

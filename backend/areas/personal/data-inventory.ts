@@ -1,22 +1,22 @@
 import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customerSessions, oneTimeCodes } from '#backend/areas/auth/auth.table.ts'
-import { deleteOldCodes, giveCodes } from '#backend/areas/auth/one-time-codes.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
 import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
+import { reviews } from '#backend/areas/catalog/products.table.ts'
+import { deleteOldCodes, giveCodes } from '#backend/areas/codes/one-time-codes.ts'
 import { consents } from '#backend/areas/consents/consents.table.ts'
 import { giveConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
-import { helpForOwnData } from '#backend/areas/operator/help-list.ts'
 import { operatorSessions, supportSessions } from '#backend/areas/operator/operator.table.ts'
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
 import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
-import { giveReviews } from '#backend/areas/products/give-reviews.ts'
-import { reviews } from '#backend/areas/products/products.table.ts'
+import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import { helpForOwnData } from '#backend/areas/support/help-list.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { deleteOldLinks, giveLinks } from '#backend/areas/user/club.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
@@ -75,13 +75,13 @@ export interface PersonalTable {
 	ownData: { section: Section; read?: own.OwnRows } | { notShown: string }
 	/** Effect of a log-in on an anonymous visitor's rows; or why there are none. */
 	logIn: { kind: 'given'; give: Give } | { kind: 'none'; why: string }
-	/** `keeps`: columns, or fields of JSON, with texts that stay, as they are about no person. */
+	/** `retained`: columns, or fields of JSON, with texts that stay, as they are about no person. */
 	deletion:
 		| { kind: 'deleted' }
-		| { kind: 'anonymised'; by: Rewrite; keeps: readonly string[] }
+		| { kind: 'anonymised'; by: Rewrite; retained: readonly string[] }
 		| { kind: 'stays'; why: string; by?: Rewrite }
 	/** For how long there are rows of a person without a deleted account. */
-	kept: string
+	lifetime: string
 	/** Deletes expired ones. */
 	deleteOld?: (db: Db, now: Date) => Promise<void>
 }
@@ -119,7 +119,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'CART', read: own.cartLineRows },
 		logIn: { kind: 'none', why: 'goes with its cart' },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: baskets,
@@ -127,7 +127,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'CART', read: own.cartRows },
 		logIn: { kind: 'given', give: mergeBaskets },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: customerSessions,
@@ -136,7 +136,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: 'begins with the log-in' },
 		deletion: {
 			kind: 'anonymised',
-			keeps: [],
+			retained: [],
 			async by(tx, isOwn, { id }) {
 				await tx.delete(customerSessions).where(isOwn)
 				// A session of another account may have begun from one of this account.
@@ -146,7 +146,7 @@ export const dataInventory: readonly PersonalTable[] = [
 					.where(eq(customerSessions.anonymousId, id))
 			},
 		},
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: oneTimeCodes,
@@ -154,7 +154,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { notShown: 'hashes, for minutes' },
 		logIn: { kind: 'given', give: giveCodes },
 		deletion: { kind: 'deleted' },
-		kept: 'for an hour after its life',
+		lifetime: 'for an hour after its life',
 		deleteOld: deleteOldCodes,
 	},
 	{
@@ -170,14 +170,14 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: 'names no visitor: it goes to a phone or an address' },
 		deletion: {
 			kind: 'anonymised',
-			keeps: [],
+			retained: [],
 			// A paid card whose day has not come: this letter is all that its bearer gets.
 			by(tx, isOwn) {
 				const isCard = and(like(outboxMessages.event, `${GIFT_CARD_EVENT}%`), isNull(outboxMessages.sentAt))
 				return tx.delete(outboxMessages).where(and(isOwn, sql`${isCard} is not true`))
 			},
 		},
-		kept: 'while it is of use (`usefulUntil`)',
+		lifetime: 'while it is of use (`usefulUntil`)',
 	},
 	{
 		table: giftCardOrders,
@@ -186,14 +186,14 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: withOrder },
 		deletion: {
 			kind: 'anonymised',
-			keeps: ['design_id'],
+			retained: ['design_id'],
 			by: (tx, isOwn) =>
 				tx
 					.update(giftCardOrders)
 					.set({ senderName: '—', recipientName: '—', recipientEmail: NOBODY, message: '' })
 					.where(isOwn),
 		},
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: giftCards,
@@ -201,7 +201,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { notShown: 'is its bearer’s; who bought it sees the order' },
 		logIn: { kind: 'none', why: withOrder },
 		deletion: { kind: 'stays', why: 'its bearer pays with it, and gets new pins at the address' },
-		kept: 'with the books',
+		lifetime: 'with the books',
 	},
 	{
 		table: orderLines,
@@ -209,7 +209,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'ORDER_LINES', read: own.orderLineRows },
 		logIn: { kind: 'none', why: withOrder },
 		deletion: { kind: 'stays', why: 'the books: goods and sums of an order that has no person any more' },
-		kept: 'with the books',
+		lifetime: 'with the books',
 	},
 	{
 		table: orders,
@@ -218,7 +218,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'given', give: giveOrders },
 		deletion: {
 			kind: 'anonymised',
-			keeps: [
+			retained: [
 				'cancel_reason_id',
 				'cancelled_by',
 				'delivery_info.cityId',
@@ -251,7 +251,7 @@ export const dataInventory: readonly PersonalTable[] = [
 					})
 					.where(isOwn),
 		},
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: oneClickOrders,
@@ -259,7 +259,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'CALLS', read: own.callRows },
 		logIn: { kind: 'given', give: giveCallRequests },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: reviews,
@@ -268,7 +268,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'given', give: giveReviews },
 		deletion: {
 			kind: 'anonymised',
-			keeps: [
+			retained: [
 				'advantages',
 				'body',
 				'disadvantages',
@@ -284,7 +284,7 @@ export const dataInventory: readonly PersonalTable[] = [
 					.set({ visitorId: null, isAnonymous: true, authorName: '', locationName: '', authorDetails: [] })
 					.where(isOwn),
 		},
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: consents,
@@ -292,7 +292,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'CONSENTS', read: own.consentRows },
 		logIn: { kind: 'given', give: giveConsents },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: wishlistItems,
@@ -300,7 +300,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'WISHLIST', read: own.wishlistRows },
 		logIn: { kind: 'given', give: mergeWishlists },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: visitors,
@@ -308,7 +308,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'SETTINGS', read: own.settingRows },
 		logIn: { kind: 'given', give: mergeVisitors },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: bonusEntries,
@@ -316,7 +316,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'BONUSES', read: own.bonusRows },
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'deleted' },
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 	{
 		table: bonusLots,
@@ -328,7 +328,7 @@ export const dataInventory: readonly PersonalTable[] = [
 			why: 'the books of orders: nothing is left of it, and the customer has no name',
 			by: (tx, isOwn) => tx.update(bonusLots).set({ remaining: 0 }).where(isOwn),
 		},
-		kept: 'with the books',
+		lifetime: 'with the books',
 	},
 	{
 		table: clubLinks,
@@ -336,7 +336,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { notShown: 'a key that opens the club, and a phone, for hours' },
 		logIn: { kind: 'given', give: giveLinks },
 		deletion: { kind: 'deleted' },
-		kept: 'while it is good (`expiresAt`)',
+		lifetime: 'while it is good (`expiresAt`)',
 		deleteOld: deleteOldLinks,
 	},
 	{
@@ -346,7 +346,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: 'names no visitor: who subscribes proves no address' },
 		deletion: {
 			kind: 'anonymised',
-			keeps: ['email', 'key'],
+			retained: ['email', 'key'],
 			async by(tx, _isOwn, { phone, email }) {
 				// Letters that were asked for with the phone go to an address that may be another person's: they go on.
 				if (phone) {
@@ -360,7 +360,8 @@ export const dataInventory: readonly PersonalTable[] = [
 				}
 			},
 		},
-		kept: 'until the account of the address is deleted; an address that ended its letters is not asked again',
+		lifetime:
+			'until the account of the address is deleted; an address that ended its letters is not asked again',
 	},
 	{
 		table: supportSessions,
@@ -368,7 +369,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'HELP', read: helpForOwnData },
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'stays', why: 'who was let in to the account, for the record' },
-		kept: 'with the record of acts',
+		lifetime: 'with the record of acts',
 	},
 	{
 		table: auditActs,
@@ -376,7 +377,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'HELP' },
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'stays', why: 'the record of what the people of the shop did can’t be changed' },
-		kept: 'for ever (decision 045)',
+		lifetime: 'for ever (decision 045)',
 	},
 	{
 		table: operatorSessions,
@@ -388,10 +389,10 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: {
 			kind: 'anonymised',
-			keeps: ['address_hash', 'browser_hash', 'token_hash'],
+			retained: ['address_hash', 'browser_hash', 'token_hash'],
 			by: (tx, isOwn) => tx.update(operatorSessions).set({ action: null }).where(isOwn),
 		},
-		kept: 'while the operator’s session goes on',
+		lifetime: 'while the operator’s session goes on',
 	},
 	{
 		table: customers,
@@ -400,7 +401,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: 'is made by the log-in' },
 		deletion: {
 			kind: 'anonymised',
-			keeps: [],
+			retained: [],
 			by: (tx, isOwn) =>
 				tx
 					.update(customers)
@@ -420,6 +421,6 @@ export const dataInventory: readonly PersonalTable[] = [
 					})
 					.where(isOwn),
 		},
-		kept: untilDeletion,
+		lifetime: untilDeletion,
 	},
 ]

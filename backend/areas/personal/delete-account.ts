@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { redeemCode } from '#backend/areas/codes/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, readCustomer, writingAlone } from '#backend/areas/customers/customers.ts'
-import { endSupportOfDeleted } from '#backend/areas/operator/support-sessions.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { endSupportOfDeleted } from '#backend/areas/support/support-sessions.ts'
 import { appendActs } from '#backend/audit/audit.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'
 import { dataInventory, isOwnedBy } from './data-inventory.ts'
@@ -24,34 +24,34 @@ export async function deleteAccount(
 	const { db, hash, now } = backend
 	const customer = await readCustomer(db, who.visitorId)
 	if (customer.email && customer.email.toLowerCase() !== email.toLowerCase()) {
-		refuse('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
+		reject('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
 	}
 	const target = { target: customer.phone ?? '', purpose: 'DELETE_ACCOUNT', ...who } as const
 	await writingAlone(customer.id, () =>
 		redeemCode(backend, target, verificationCode, {
 			onAccepted: async (tx) => {
-				await refuseActiveOrders(tx, customer.id)
+				await rejectActiveOrders(tx, customer.id)
 				const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
-				await forgetPerson(tx, customer, now())
+				await deletePerson(tx, customer, now())
 				await appendActs(tx, hash, helpEnded, now())
 			},
 		}),
 	)
 }
 
-async function refuseActiveOrders(tx: Tx, customerId: string): Promise<void> {
+async function rejectActiveOrders(tx: Tx, customerId: string): Promise<void> {
 	const own = await tx
 		.select({ status: orders.status })
 		.from(orders)
 		.where(eq(orders.visitorId, customerId))
 		.for('update')
 	if (own.some(({ status }) => status !== 'COMPLETED' && status !== 'CANCELLED')) {
-		refuse('ACCOUNT_HAS_ACTIVE_ORDERS', 'Orders are on their way')
+		reject('ACCOUNT_HAS_ACTIVE_ORDERS', 'Orders are on their way')
 	}
 }
 
 /** Carries out what the data inventory says of each table. */
-async function forgetPerson(tx: Tx, person: Customer, now: Date): Promise<void> {
+async function deletePerson(tx: Tx, person: Customer, now: Date): Promise<void> {
 	for (const { table, owner, deletion } of dataInventory) {
 		const isOwn = isOwnedBy(owner, person)
 		if (deletion.kind === 'deleted') await tx.delete(table).where(isOwn)

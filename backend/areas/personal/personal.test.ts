@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { skus } from '#backend/areas/catalog/products.table.ts'
+import { sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { skus } from '#backend/areas/products/products.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
@@ -11,7 +12,6 @@ import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/supp
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
-import { sendCode } from '../auth/one-time-codes.ts'
 
 let shop: TestBackend
 let jacket: AddedModel
@@ -55,7 +55,7 @@ describe('the profile', () => {
 			phone: anya.phone,
 		})
 		const other = await anya.call(createAccount, { body: { ...body, phone: '+79990000000' } })
-		expect(other.refusal).toMatchObject({ exceptionCode: 'BAD_REQUEST', fields: { phone: 'other' } })
+		expect(other.rejection).toMatchObject({ exceptionCode: 'BAD_REQUEST', fields: { phone: 'other' } })
 	})
 
 	it('changes only what is sent, and nothing that is no field of it', async () => {
@@ -86,17 +86,17 @@ describe('the profile', () => {
 		['2012-11-21', 'BAD_REQUEST'],
 		['1926-11-20', undefined],
 		['1926-11-19', 'BAD_REQUEST'],
-	])('takes a date of birth from 14 to 100 years back: %s', async (dateOfBirth, refusal) => {
+	])('takes a date of birth from 14 to 100 years back: %s', async (dateOfBirth, rejection) => {
 		const answer = await anya.call(contract.updateProfile, { body: { dateOfBirth } })
-		expect(answer.refusal?.exceptionCode).toBe(refusal)
+		expect(answer.rejection?.exceptionCode).toBe(rejection)
 	})
 
 	it('has a birthday from midnight on in Moscow', async () => {
 		const body = { dateOfBirth: '2012-11-21' }
 		shop.clock.now = new Date('2026-11-20T20:59:59Z')
-		expect((await anya.call(contract.updateProfile, { body })).refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect((await anya.call(contract.updateProfile, { body })).rejection?.exceptionCode).toBe('BAD_REQUEST')
 		shop.clock.now = new Date('2026-11-20T21:00:00Z')
-		expect((await anya.call(contract.updateProfile, { body })).refusal).toBeUndefined()
+		expect((await anya.call(contract.updateProfile, { body })).rejection).toBeUndefined()
 	})
 
 	it('has another phone only with the code that was sent there, and never another customer’s', async () => {
@@ -108,12 +108,12 @@ describe('the profile', () => {
 				{ target, purpose: 'PHONE_CHANGE', visitorId: anya.id, address: '', isHuman: true },
 				(code) => ({ channel: 'sms', text: `код ${code}` }),
 			)
-		expect((await change('+79250000001')).refusal?.exceptionCode).toBe('BAD_REQUEST')
-		expect((await change('+79250000001', '0000')).refusal?.exceptionCode).toBe('CODE_NOT_ACTIVE')
+		expect((await change('+79250000001')).rejection?.exceptionCode).toBe('BAD_REQUEST')
+		expect((await change('+79250000001', '0000')).rejection?.exceptionCode).toBe('CODE_NOT_ACTIVE')
 		await sendTo('+79250000001')
 		const code = await shop.codeSentTo('+79250000001')
 		// A code of the log-in, or to another phone, changes none.
-		expect((await change('+79250000002', code)).refusal?.exceptionCode).toBe('CODE_NOT_ACTIVE')
+		expect((await change('+79250000002', code)).rejection?.exceptionCode).toBe('CODE_NOT_ACTIVE')
 		expect((await change('+79250000001', code)).data).toMatchObject({
 			phone: '+79250000001',
 			firstName: 'Анна',
@@ -123,7 +123,7 @@ describe('the profile', () => {
 		shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
 		await sendTo(boris.phone)
 		const taken = await change(boris.phone, await shop.codeSentTo(boris.phone))
-		expect(taken.refusal?.exceptionCode).toBe('PHONE_ALREADY_USED')
+		expect(taken.rejection?.exceptionCode).toBe('PHONE_ALREADY_USED')
 	})
 
 	it('has a new phone that several customers confirm at the same moment in one of them only', async () => {
@@ -143,7 +143,7 @@ describe('the profile', () => {
 			),
 		)
 		const used = 'PHONE_ALREADY_USED'
-		expect(answers.map(({ refusal }) => refusal?.exceptionCode ?? 'changed').sort()).toEqual([
+		expect(answers.map(({ rejection }) => rejection?.exceptionCode ?? 'changed').sort()).toEqual([
 			used,
 			used,
 			used,
@@ -163,7 +163,7 @@ describe('the e-mail address', () => {
 			anya.call(contract.changeEmail, { body: { email, verificationCode } })
 		expect((await ask()).data).toMatchObject({ isConfirmed: false, codeSent: { codeLength: 6 } })
 		const code = await shop.codeSentTo(email)
-		expect((await ask(otherThan(code))).refusal?.exceptionCode).toBe('CODE_INVALID')
+		expect((await ask(otherThan(code))).rejection?.exceptionCode).toBe('CODE_INVALID')
 		expect((await anya.call(contract.getProfile)).data.email).toBe('')
 		expect((await ask(code)).data).toEqual({ isConfirmed: true, codeSent: null })
 		expect((await anya.call(contract.getProfile)).data.email).toBe(email)
@@ -232,7 +232,7 @@ describe('orders', () => {
 		async (status) => {
 			const number = await order(anya)
 			await shop.db.update(orders).set({ status }).where(eq(orders.number, number))
-			expect((await cancel(anya, number)).refusal?.exceptionCode).toBe('ORDER_CAN_NOT_BE_CANCELLED')
+			expect((await cancel(anya, number)).rejection?.exceptionCode).toBe('ORDER_CAN_NOT_BE_CANCELLED')
 		},
 	)
 
@@ -242,7 +242,7 @@ describe('orders', () => {
 		expect((await cancel(boris, number)).status).toBe(404)
 		const read = await boris.call(contract.getPersonalOrder, { params: { n: number } })
 		expect(read.status).toBe(404)
-		expect((await cancel(anya, number, 'no such')).refusal?.exceptionCode).toBe('BAD_REQUEST')
+		expect((await cancel(anya, number, 'no such')).rejection?.exceptionCode).toBe('BAD_REQUEST')
 		expect((await anya.call(getUserInfo)).data.customer?.phone).toBe(anya.phone)
 	})
 })

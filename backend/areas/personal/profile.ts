@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { redeemCode } from '#backend/areas/codes/one-time-codes.ts'
 import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, readCustomer, writingAlone } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { endSmsTo } from '#backend/areas/subscriptions/email-subscriptions.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'
@@ -48,20 +48,20 @@ export async function updateProfile(
 ): Promise<Profile> {
 	const { db, now } = backend
 	const { visitorId } = who
-	refuseBirthOutOfRange(fields.dateOfBirth, now())
+	rejectBirthOutOfRange(fields.dateOfBirth, now())
 	const customer = await readCustomer(db, visitorId)
 	if (phone === undefined || phone === customer.phone) {
 		await db.transaction((tx) => write(tx, customer, fields, now()))
 	} else {
 		if (!verificationCode)
-			refuse('BAD_REQUEST', 'Another phone needs a code', { verificationCode: 'required' })
+			reject('BAD_REQUEST', 'Another phone needs a code', { verificationCode: 'required' })
 		const target = { target: phone, purpose: 'PHONE_CHANGE', ...who } as const
 		await writingAlone(visitorId, () =>
 			redeemCode(backend, target, verificationCode, {
 				onAccepted: (tx) =>
 					write(tx, customer, { ...fields, phone }, now()).catch((error: unknown) => {
 						if (!isTaken(error)) throw error
-						refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
+						reject('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
 					}),
 			}),
 		)
@@ -83,7 +83,7 @@ async function write(
 	if (!fields.subscribe && phone) await endSmsTo(tx, phone)
 }
 
-function refuseBirthOutOfRange(day: string | null | undefined, now: Date): void {
+function rejectBirthOutOfRange(day: string | null | undefined, now: Date): void {
 	if (!day) return
 	const { youngest, oldest } = settings.customer
 	const yearsAgo = (years: number) => {
@@ -92,7 +92,7 @@ function refuseBirthOutOfRange(day: string | null | undefined, now: Date): void 
 		return date.toISOString().slice(0, 10)
 	}
 	if (day < yearsAgo(oldest) || day > yearsAgo(youngest)) {
-		refuse('BAD_REQUEST', `From ${yearsAgo(oldest)} to ${yearsAgo(youngest)}`, {
+		reject('BAD_REQUEST', `From ${yearsAgo(oldest)} to ${yearsAgo(youngest)}`, {
 			dateOfBirth: 'out of range',
 		})
 	}

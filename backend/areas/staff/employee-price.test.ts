@@ -88,8 +88,8 @@ async function atWork(
 ): Promise<TestVisitor> {
 	const { call } = visitor
 	visitor.call = (endpoint, input, headers) => call(endpoint, input, { ...browser, ...headers })
-	const { refusal } = await visitor.call(loginEmployee, { body: { employeeCode: code, shopNumber } })
-	if (refusal) throw new Error(refusal.exceptionCode)
+	const { rejection } = await visitor.call(loginEmployee, { body: { employeeCode: code, shopNumber } })
+	if (rejection) throw new Error(rejection.exceptionCode)
 	return visitor
 }
 
@@ -112,8 +112,8 @@ const order = (by: TestVisitor, more: Partial<NewOrder> = {}, cookie?: string) =
 	)
 const buy = async (by: TestVisitor, model: AddedModel, quantity = 1): Promise<Order> => {
 	await put(by, model, quantity)
-	const { data, refusal } = await order(by)
-	if (refusal) throw new Error(refusal.exceptionCode)
+	const { data, rejection } = await order(by)
+	if (rejection) throw new Error(rejection.exceptionCode)
 	return data
 }
 /** The wish to be called about the boots. */
@@ -315,8 +315,8 @@ describe('the price of employees', () => {
 		const by = await atWork(anna)
 		await put(by, boots)
 		await disableEmployee(shop.backend, anna.id, clerk)
-		const { refusal } = await order(by, { expectedTotal: 8_500 })
-		expect(refusal).toMatchObject({ exceptionCode: 'BASKET_CHANGED', fields: { expectedTotal: '10000' } })
+		const { rejection } = await order(by, { expectedTotal: 8_500 })
+		expect(rejection).toMatchObject({ exceptionCode: 'BASKET_CHANGED', fields: { expectedTotal: '10000' } })
 	})
 })
 
@@ -403,8 +403,8 @@ describe('a sale', () => {
 		await customer.call(endSale)
 		await ask(customer, crypto.randomUUID())
 		expect((await results()).requests).toBe(2)
-		const told = await customer.call(getOwnData)
-		expect(JSON.stringify(told.data)).not.toContain(anna.id)
+		const ownData = await customer.call(getOwnData)
+		expect(JSON.stringify(ownData.data)).not.toContain(anna.id)
 	})
 
 	it('in the employee’s own browser is at the price for all visitors, and nothing is bought for the employee', async () => {
@@ -513,8 +513,8 @@ describe('whatever employees do', () => {
 		} else if (one.kind === 'stop selling') await by.call(endSale)
 		else {
 			const { data: cart } = await by.call(getBasket)
-			const { data, refusal } = await order(by, { expectedTotal: cart.basketPriceTotal })
-			if (refusal) expect(cart.problems).not.toEqual([])
+			const { data, rejection } = await order(by, { expectedTotal: cart.basketPriceTotal })
+			if (rejection) expect(cart.problems).not.toEqual([])
 			else {
 				expect(data.personalDiscount).toBe(cart.personalDiscountTotal)
 				made.push(data.orderNumber)

@@ -3,34 +3,21 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
 import { cities, shops } from '#backend/areas/geo/geo.table.ts'
 import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
+import type { Backend, CountedDevice, EmployeeAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { limitsOf } from '#backend/limits/caller-keys.ts'
 import { personOfDevice } from '#backend/limits/known-devices.ts'
 import { countInFirst, isRemembered, type Limit, remember, uncount } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import type { Employee } from '#contract/staff.ts'
-import type { WorkingHours } from '#contract/working-hours.ts'
 import { employeeCodeHash } from './employees.ts'
 import { employeeSessions, employees } from './staff.table.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-
-/** An employee in a shift. */
-export interface EmployeeAtWork {
-	id: string
-	tokenHash: string
-	shopId: string
-	/** When the shop is open. */
-	hours: WorkingHours
-	/** As the shop's pages show it. */
-	shown: Employee
-}
 
 export const employeeCookieName = (country: number) => `employee-session-${country}`
 
@@ -47,14 +34,6 @@ export const employeeCookie = (
 		maxAge: token === '' ? 0 : settings.staff.shiftHours * HOUR,
 	})
 
-/** Place where a code is typed. */
-interface Device extends Asker {
-	browser: string
-	requestId: string
-	/** The header of the call. */
-	cookie: string | undefined
-}
-
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'country'>
 
 /** Marks that a shift of a store began at an address. */
@@ -65,7 +44,7 @@ const addressKey = (hash: KeyedHash, shopId: string, address: string) =>
  * The counts of wrong codes that a try may use, the first with room: of the devices of an employee of the store, of
  * the addresses where its shifts began, of strangers. Strangers can use up only their own (decision 075).
  */
-async function wrongCodes(backend: Needs, device: Device, shopId: string): Promise<Limit[][]> {
+async function wrongCodes(backend: Needs, device: CountedDevice, shopId: string): Promise<Limit[][]> {
 	const { db, hash, now } = backend
 	const { wrongCodes: ofStrangers, wrongCodesOfKnown: ofKnown } = settings.staff
 	const limitOf = (most: number, seconds: number, ...whose: string[]): Limit => ({
@@ -86,7 +65,7 @@ async function wrongCodes(backend: Needs, device: Device, shopId: string): Promi
 		])
 	}
 	groups.push([
-		...limitsOf(hash, 'employee codes', device, ofStrangers.perAsker, HOUR),
+		...limitsOf(hash, 'employee codes', device, ofStrangers.perCaller, HOUR),
 		limitOf(ofStrangers.perShop, HOUR, 'shop', shopId),
 		limitOf(ofStrangers.ofAll.perHour, HOUR, 'all, hour'),
 		limitOf(ofStrangers.ofAll.perDay, DAY, 'all, day'),
@@ -107,16 +86,16 @@ async function worksIn(db: Db, employeeId: string, shopId: string): Promise<bool
  */
 export async function beginShift(
 	backend: Needs,
-	device: Device,
+	device: CountedDevice,
 	{ code, shopId }: { code: string; shopId: string },
 ): Promise<{ token: string; employee: EmployeeAtWork }> {
 	const { db, hash, now } = backend
 	const { browser, address, requestId } = device
 	// Counted before the code is looked at, so that guesses sent at once are counted too.
-	const outcome = await countInFirst(db, await wrongCodes(backend, device, shopId), now())
-	if ('wait' in outcome) {
-		const { wait } = outcome
-		return refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
+	const result = await countInFirst(db, await wrongCodes(backend, device, shopId), now())
+	if ('wait' in result) {
+		const { wait } = result
+		return reject('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
 	}
 	const [found] = await db
 		.select({ id: employees.id })
@@ -133,9 +112,9 @@ export async function beginShift(
 		const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
 		const act = { act: 'shift.wrong-code', subject: shop?.id ?? '' }
 		await db.transaction((tx) => appendAct(tx, hash, byVisitor(requestId), act, now()))
-		return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
+		return reject('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	}
-	await uncount(db, outcome.counted)
+	await uncount(db, result.counted)
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
 	const actor: Actor = { kind: 'EMPLOYEE', id: found.id, requestId }
@@ -167,7 +146,7 @@ export async function beginShift(
 	await retryOnDeadlock(() => db.transaction(begin))
 	const employee = await employeeOf(backend, token, browser)
 	// Disabled meanwhile, or the shop is there no more.
-	if (!employee) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
+	if (!employee) return reject('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	return { token, employee }
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
-import type { Backend } from '#backend/http.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getEmployeeResults } from '#contract/staff.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 
-type Told = CallOutput<typeof getEmployeeResults>
-type Results = Told['total']
+type Answer = CallOutput<typeof getEmployeeResults>
+type Results = Answer['total']
 
 const NOTHING: Results = {
 	assembled: 0,
@@ -29,7 +28,7 @@ export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
 	asked: string | undefined,
-): Promise<Told> {
+): Promise<Answer> {
 	const { timeZone } = employee.shown.shop
 	const today = cityClock(now(), timeZone).day
 	const first = addDays(today, 1 - settings.staff.resultDays)

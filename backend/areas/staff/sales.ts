@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
 import { shops } from '#backend/areas/geo/geo.table.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import { readCookie } from '#backend/cookies.ts'
-import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { SaleShop } from '#contract/staff.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 import { employees } from './staff.table.ts'
 
 /*
@@ -100,7 +99,7 @@ export async function beginSale(
 	const { seller, problem } = await readSeller(backend, token)
 	if (!seller) {
 		backend.log.warn({ problem }, 'SALE_REJECTED')
-		return refuse('NOT_FOUND', 'Nobody sells by this code')
+		return reject('NOT_FOUND', 'Nobody sells by this code')
 	}
 	return { shop: seller.shop }
 }

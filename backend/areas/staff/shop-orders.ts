@@ -4,19 +4,18 @@ import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
-import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
-import { type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
+import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { readOrder } from '#backend/areas/orders/orders.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import type { Backend } from '#backend/http.ts'
 import { countOnce } from '#backend/limits/limits.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
 import { intervalsOn } from '#contract/working-hours.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 
 const HOUR = 60 * 60
 
@@ -51,7 +50,7 @@ export async function findShopOrders(
 		{ key: hash('limit', 'order finds', employee.id), most, seconds: HOUR },
 		now(),
 	)
-	if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 	const digits = find.replace(/\D/g, '')
 	// Eight digits are the number of an order.
 	const isPhone = (digits.length >= 4 && digits.length < 8) || digits.length >= 10
@@ -96,7 +95,7 @@ export async function getShopOrder(
 		.select({ order: orders, pieces: piecesOf })
 		.from(orders)
 		.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
-	if (!row) return refuse('NOT_FOUND', `The shop has no order ${number}`)
+	if (!row) return reject('NOT_FOUND', `The shop has no order ${number}`)
 	return detailsOf(db, row.order, row.pieces, employee, now())
 }
 
@@ -121,7 +120,7 @@ export async function moveShopOrder(
 					.from(orders)
 					.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
 					.for('update')
-				if (!order) refuse('NOT_FOUND', `The shop has no order ${number}`)
+				if (!order) reject('NOT_FOUND', `The shop has no order ${number}`)
 				if (order.status === to) return
 				if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
 					throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
@@ -133,7 +132,7 @@ export async function moveShopOrder(
 			}),
 		)
 	} catch (error) {
-		if (error instanceof OrderStays) refuse('ORDER_CAN_NOT_BE_MOVED', error.message)
+		if (error instanceof OrderStays) reject('ORDER_CAN_NOT_BE_MOVED', error.message)
 		throw error
 	}
 	return getShopOrder(backend, employee, number)

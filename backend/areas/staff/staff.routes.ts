@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { type Backend, type Call, implement } from '#backend/http.ts'
+import { readAllowance } from '#backend/areas/prices/employee-price.ts'
+import type { Backend, Call, EmployeeAtWork } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
 import { deviceCookie } from '#backend/limits/known-devices.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/staff.ts'
-import { readAllowance } from './employee-price.ts'
-import { beginShift, type EmployeeAtWork, employeeCookie, endShift } from './employee-sessions.ts'
+import { beginShift, employeeCookie, endShift } from './employee-sessions.ts'
 import { getResults } from './results.ts'
 import { beginSale, saleCookie, saleTokenOf, sellerOf } from './sales.ts'
 import { findShopOrders, getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
@@ -43,7 +44,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		) => Promise<z.input<R>>,
 	): void {
 		implement(app, backend, endpoint, ({ employee, ...call }) =>
-			handler({ ...call, employee: employee ?? refuse('FORBIDDEN', 'Nobody of a shop is at work here') }),
+			handler({ ...call, employee: employee ?? reject('FORBIDDEN', 'Nobody of a shop is at work here') }),
 		)
 	}
 

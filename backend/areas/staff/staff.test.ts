@@ -116,13 +116,13 @@ describe('a shift', () => {
 			[anna.code, 'none'],
 			['’ or 1=1', 'moscow-1'],
 		] as const) {
-			expect((await logIn(shop.visitor(), code, number)).refusal?.exceptionCode).toBe('EMPLOYEE_NOT_FOUND')
+			expect((await logIn(shop.visitor(), code, number)).rejection?.exceptionCode).toBe('EMPLOYEE_NOT_FOUND')
 		}
 		const gone = await addEmployee(shop.backend, { name: 'Вера', shopId: 'moscow-1' }, clerk)
 		const by = await atWork(gone.code)
 		await disableEmployee(shop.backend, gone.id, clerk)
 		expect((await by.call(getEmployee)).status).not.toBe(200)
-		expect((await logIn(shop.visitor(), gone.code)).refusal?.exceptionCode).toBe('EMPLOYEE_NOT_FOUND')
+		expect((await logIn(shop.visitor(), gone.code)).rejection?.exceptionCode).toBe('EMPLOYEE_NOT_FOUND')
 	})
 
 	it('is not begun by trying codes: after ten wrong ones the right one is not taken either, for an hour', async () => {
@@ -130,11 +130,11 @@ describe('a shift', () => {
 		const guess = (employeeCode: string) =>
 			by.visitor.call(loginEmployee, { body: { employeeCode, shopNumber: 'moscow-1' } }, by.address)
 		for (let index = 0; index < 10; index++) {
-			expect((await guess(String(index))).refusal?.exceptionCode).toBe('EMPLOYEE_NOT_FOUND')
+			expect((await guess(String(index))).rejection?.exceptionCode).toBe('EMPLOYEE_NOT_FOUND')
 			// Neither a new session nor another browser makes an address a new one.
 			by.visitor = shop.visitor()
 		}
-		expect((await guess(anna.code)).refusal).toMatchObject({
+		expect((await guess(anna.code)).rejection).toMatchObject({
 			exceptionCode: 'CODE_ATTEMPTS_EXCEEDED',
 			fields: { retryAfter: '3600' },
 		})
@@ -155,7 +155,7 @@ describe('a shift', () => {
 					),
 			),
 		)
-		const taken = answers.filter(({ refusal }) => refusal?.exceptionCode === 'EMPLOYEE_NOT_FOUND')
+		const taken = answers.filter(({ rejection }) => rejection?.exceptionCode === 'EMPLOYEE_NOT_FOUND')
 		expect(taken).toHaveLength(10)
 		// The others of the shop can still begin.
 		expect((await logIn(shop.visitor(), anna.code)).status).toBe(200)
@@ -164,14 +164,14 @@ describe('a shift', () => {
 	it('of guesses from as many addresses takes a hundred in an hour', async () => {
 		const answers: Record<string, number> = {}
 		for (let index = 0; index < GUESSES; index++) {
-			const { refusal } = await shop
+			const { rejection } = await shop
 				.visitor()
 				.call(
 					loginEmployee,
 					{ body: { employeeCode: `wrong ${index}`, shopNumber: 'moscow-2' } },
 					{ 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` },
 				)
-			const code = refusal?.exceptionCode ?? 'taken'
+			const code = rejection?.exceptionCode ?? 'taken'
 			answers[code] = (answers[code] ?? 0) + 1
 		}
 		expect(answers).toEqual({ EMPLOYEE_NOT_FOUND: 100, CODE_ATTEMPTS_EXCEEDED: GUESSES - 100 })
@@ -306,13 +306,13 @@ describe('an employee', () => {
 		const by = await atWork()
 		const number = await order()
 		const params = { number }
-		const refused = async (from: 'NEW' | 'ASSEMBLING', to: ShopOrderStep) =>
-			(await by.call(moveShopOrder, { params, body: { from, to } })).refusal?.exceptionCode
+		const rejected = async (from: 'NEW' | 'ASSEMBLING', to: ShopOrderStep) =>
+			(await by.call(moveShopOrder, { params, body: { from, to } })).rejection?.exceptionCode
 		for (const to of ['READY_FOR_PICKUP', 'COMPLETED', 'CANCELLED'] as const) {
-			expect(await refused('NEW', to)).toBe('ORDER_CAN_NOT_BE_MOVED')
+			expect(await rejected('NEW', to)).toBe('ORDER_CAN_NOT_BE_MOVED')
 		}
 		await move(by, number, 'ASSEMBLING')
-		expect(await refused('NEW', 'READY_FOR_PICKUP')).toBe('ORDER_CAN_NOT_BE_MOVED')
+		expect(await rejected('NEW', 'READY_FOR_PICKUP')).toBe('ORDER_CAN_NOT_BE_MOVED')
 		expect(await statusOf(number)).toBe('ASSEMBLING')
 	})
 
@@ -336,7 +336,7 @@ describe('an employee', () => {
 		const number = await order()
 		await move(by, number, 'ASSEMBLING')
 		await move(by, number, 'READY_FOR_PICKUP')
-		expect((await move(by, number, 'CANCELLED')).refusal?.exceptionCode).toBe('ORDER_CAN_NOT_BE_MOVED')
+		expect((await move(by, number, 'CANCELLED')).rejection?.exceptionCode).toBe('ORDER_CAN_NOT_BE_MOVED')
 		later(4 * 24)
 		const nextDay = await atWork()
 		expect(await seen(nextDay, number)).toMatchObject({
@@ -363,13 +363,13 @@ describe('the tasks of a store', () => {
 
 	it('are orders to assemble within an hour of opening time, the earliest first, then those not picked up', async () => {
 		const by = await atWork()
-		const forgotten = await order()
+		const overdue = await order()
 		const lastDay = await order()
-		for (const number of [forgotten, lastDay]) {
+		for (const number of [overdue, lastDay]) {
 			await move(by, number, 'ASSEMBLING')
 			await move(by, number, 'READY_FOR_PICKUP')
 		}
-		await shop.db.update(orders).set({ keptUntil: '2026-11-19' }).where(eq(orders.number, forgotten))
+		await shop.db.update(orders).set({ keptUntil: '2026-11-19' }).where(eq(orders.number, overdue))
 		await shop.db.update(orders).set({ keptUntil: '2026-11-20' }).where(eq(orders.number, lastDay))
 		const second = await order()
 		later(-1)
@@ -377,15 +377,15 @@ describe('the tasks of a store', () => {
 		shop.clock.now = new Date('2026-11-20T20:30:00Z')
 		const atNight = await order()
 		const unpaid = await order({ paymentMethod: 'ONLINE' })
-		expect(await ordersIn(by, [forgotten, lastDay, second, first, atNight, unpaid])).toEqual([
+		expect(await ordersIn(by, [overdue, lastDay, second, first, atNight, unpaid])).toEqual([
 			['ASSEMBLE', first, '2026-11-20T09:00:00.000Z'],
 			['ASSEMBLE', second, '2026-11-20T10:00:00.000Z'],
 			['ASSEMBLE', atNight, '2026-11-21T08:00:00.000Z'],
-			['NOT_FETCHED', forgotten, null],
+			['NOT_FETCHED', overdue, null],
 			['LAST_DAY', lastDay, null],
 		])
 		const elsewhere = await atWork(boris.code, 'moscow-2')
-		expect(await ordersIn(elsewhere, [forgotten, second])).toEqual([])
+		expect(await ordersIn(elsewhere, [overdue, second])).toEqual([])
 	})
 
 	it('are the last pieces of things that the store has, and of no other store', async () => {

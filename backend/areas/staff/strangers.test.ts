@@ -6,7 +6,7 @@ import { giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { newPin, pinHashOf } from '#backend/areas/gift-cards/gift-cards.ts'
 import { addOperator } from '#backend/areas/operator/operators.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
-import { limitsOf } from '#backend/limits/askers.ts'
+import { limitsOf } from '#backend/limits/caller-keys.ts'
 import { personOfDevice } from '#backend/limits/known-devices.ts'
 import { limits } from '#backend/limits/limits.table.ts'
 import { countInFirst, countOnce } from '#backend/limits/limits.ts'
@@ -43,7 +43,7 @@ let addresses = 0
 const nextAddress = () => `198.${18 + (++addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
 const shift = async (by: TestVisitor, code: string, address: string, shopNumber = 'moscow-1') =>
-	(await by.call(loginEmployee, { body: { employeeCode: code, shopNumber } }, from(address))).refusal
+	(await by.call(loginEmployee, { body: { employeeCode: code, shopNumber } }, from(address))).rejection
 		?.exceptionCode ?? 'in'
 
 describe('a store with codes that strangers guess at', () => {
@@ -103,9 +103,9 @@ it('a network of IPv6 may do what a few of its lines may', async () => {
 	let done = 0
 	for (let line = 0; line < 12; line++) {
 		for (let time = 0; time < 4; time++) {
-			const asker = { visitorId: crypto.randomUUID(), address: countedAddress(`2a02:6b8:1:${line}::1`) }
-			const outcome = await countInFirst(db, [limitsOf(hash, 'test', asker, 4, 60)], now())
-			if ('counted' in outcome) done++
+			const caller = { visitorId: crypto.randomUUID(), address: countedAddress(`2a02:6b8:1:${line}::1`) }
+			const result = await countInFirst(db, [limitsOf(hash, 'test', caller, 4, 60)], now())
+			if ('counted' in result) done++
 		}
 	}
 	expect(done).toBe(4 * settings.addressesOfNetwork)
@@ -127,11 +127,10 @@ it('whatever strangers do, known devices have their own tries, and strangers no 
 			}
 			const done = { device: 0, address: 0, one: 0, other: 0, asStrangers: 0 }
 			for (const who of steps) {
-				const outcome = await countInFirst(db, groups[who], now())
-				if (!('counted' in outcome)) continue
+				const result = await countInFirst(db, groups[who], now())
+				if (!('counted' in result)) continue
 				done[who]++
-				if (outcome.counted.length === 2 && outcome.counted[1]?.key.endsWith('of strangers'))
-					done.asStrangers++
+				if (result.counted.length === 2 && result.counted[1]?.key.endsWith('of strangers')) done.asStrangers++
 			}
 			const times = (who: string) => steps.filter((one) => one === who).length
 			expect(done.device).toBeGreaterThanOrEqual(Math.min(4, times('device')))
@@ -153,15 +152,15 @@ it('a day of guessing at the codes of all stores succeeds less than once in a th
 
 describe('an operator with a login that strangers guess at', () => {
 	const guess = async (login: string, address: string) =>
-		(await shop.visitor().call(loginOperator, { body: { login, password: 'guess' } }, from(address))).refusal
-			?.exceptionCode
+		(await shop.visitor().call(loginOperator, { body: { login, password: 'guess' } }, from(address)))
+			.rejection?.exceptionCode
 
 	it('comes in by a good token where others have sent bad ones, and bad ones are few', async () => {
 		const office = '203.0.113.41'
 		const said: (string | undefined)[] = []
 		for (let time = 0; time < 15; time++) {
-			const { refusal } = await shop.visitor().call(loginByCsm, { body: { token: 'bad' } }, from(office))
-			said.push(refusal?.exceptionCode)
+			const { rejection } = await shop.visitor().call(loginByCsm, { body: { token: 'bad' } }, from(office))
+			said.push(rejection?.exceptionCode)
 		}
 		expect(said.filter((code) => code === 'OPERATOR_TOKEN_INVALID')).toHaveLength(10)
 		expect(said.filter((code) => code === 'CODE_ATTEMPTS_EXCEEDED')).toHaveLength(5)
@@ -186,7 +185,7 @@ describe('a limit that strangers at the same address have used up', () => {
 		const customer = await shop.customer()
 		const address = '203.0.113.50'
 		const give = async (by: TestVisitor) =>
-			(await by.call(applyPromoCode, { body: { promoCode: 'НЕТ' } }, from(address))).refusal?.exceptionCode
+			(await by.call(applyPromoCode, { body: { promoCode: 'НЕТ' } }, from(address))).rejection?.exceptionCode
 		for (let time = 0; time < settings.promoCodes.wrong.perAddress; time++) await give(shop.visitor())
 		expect(await give(shop.visitor())).toBe('PROMO_CODE_TOO_MANY_ATTEMPTS')
 		expect(await give(customer)).toBe('PROMO_CODE_NOT_FOUND')
@@ -207,7 +206,7 @@ describe('a limit that strangers at the same address have used up', () => {
 			pinSentAt: shop.clock.now,
 		} as typeof giftCards.$inferInsert)
 		const open = async (by: TestVisitor, given = pin) =>
-			(await by.call(getGiftCard, { params: { number }, query: { pin: given } })).refusal?.exceptionCode ??
+			(await by.call(getGiftCard, { params: { number }, query: { pin: given } })).rejection?.exceptionCode ??
 			'open'
 		const [known, recipient] = [shop.visitor(), await shop.customer()]
 		await shop.db.update(customers).set({ email: 'Eva@example.ru' }).where(eq(customers.id, recipient.id))

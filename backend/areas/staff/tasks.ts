@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { cityClock } from '#backend/areas/geo/city-clock.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
-import { stockOfStore } from '#backend/areas/products/store-stock.ts'
-import type { Backend } from '#backend/http.ts'
+import { stockOfStore } from '#backend/areas/search/store-stock.ts'
+import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import { settings } from '#backend/settings.ts'
 import type { ShopOrder, ShopTask } from '#contract/staff.ts'
-import type { EmployeeAtWork } from './employee-sessions.ts'
 import { listShopOrders } from './shop-orders.ts'
 
 /** Products, the most popular first, whose sizes are looked through: the answer takes as long in a large shop. */

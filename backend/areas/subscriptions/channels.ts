@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'
 import type { CommunicationChannel } from '#contract/personal.ts'
@@ -35,7 +35,7 @@ export async function updateSubscriptions(
 	const { email, phone } = await readCustomer(db, who.visitorId)
 	const isWanted = new Map(wanted.map((one) => [one.communicationChannel, one.isSubscribed]))
 	const [byEmail, bySms, byPush] = (['EMAIL', 'SMS', 'PUSH'] as const).map((channel) => isWanted.get(channel))
-	if (byEmail && !email) refuse('BAD_REQUEST', 'There is no confirmed address', { email: 'required' })
+	if (byEmail && !email) reject('BAD_REQUEST', 'There is no confirmed address', { email: 'required' })
 	await db.transaction(async (tx) => {
 		if (bySms !== undefined || byPush !== undefined) {
 			await tx

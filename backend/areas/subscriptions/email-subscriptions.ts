@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm'
 import { recordConsent, withdrawConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce, isRemembered, remember } from '#backend/limits/limits.ts'
 import { newsByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/user.ts'
@@ -27,7 +27,7 @@ const DAY = 24 * HOUR
  */
 export async function subscribeEmail(
 	{ db, hash, now, shop }: Needs,
-	who: Asker,
+	who: CountedCaller,
 	{ email, fullName = '', phone = '' }: { email: string; fullName?: string; phone?: string },
 ): Promise<void> {
 	const time = now()
@@ -35,7 +35,7 @@ export async function subscribeEmail(
 	await db.transaction(async (tx) => {
 		for (const limit of limitsOf(hash, 'subscriptions', who, settings.subscriptions.perHour, HOUR)) {
 			const wait = await countOnce(tx, limit, time)
-			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+			if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 		}
 		const key = randomBytes(18).toString('base64url')
 		await tx
@@ -53,7 +53,7 @@ export async function subscribeEmail(
 		if (!row) throw new Error('The subscription was not written')
 		const isSubscribed = row.unsubscribedAt === null
 		if (isSubscribed && mayKnow) {
-			refuse('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
+			reject('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
 		}
 		// Of the form, whatever happens to it: no record reveals to strangers that the address is subscribed.
 		const given = { visitorId: who.visitorId, form: 'SUBSCRIPTION', email: address } as const
@@ -99,7 +99,7 @@ async function isOwn(tx: Tx, address: string, visitorId: string): Promise<boolea
 /** @throws NOT_FOUND when the key is unknown */
 export async function unsubscribeByKey(db: Db, key: string, now: Date): Promise<void> {
 	const [row] = await db.select().from(emailSubscriptions).where(eq(emailSubscriptions.key, key))
-	if (!row) refuse('NOT_FOUND', 'No such key')
+	if (!row) reject('NOT_FOUND', 'No such key')
 	await db.transaction((tx) => unsubscribeEmail(tx, row.email, now))
 }
 
@@ -132,7 +132,7 @@ export async function isEmailSubscribed(db: Db, email: string): Promise<boolean>
  */
 export async function updateEmailSubscription(
 	backend: Needs,
-	who: Asker,
+	who: CountedCaller,
 	{ type, email, key }: CallBody<typeof contract.updateEmailSubscription>,
 ): Promise<{ isSubscribed: boolean }> {
 	const { db, now } = backend
@@ -142,7 +142,7 @@ export async function updateEmailSubscription(
 	}
 	const [customer] = await db.select().from(customers).where(eq(customers.id, who.visitorId))
 	if (!customer?.email || (email && email.toLowerCase() !== customer.email.toLowerCase())) {
-		refuse('NOT_FOUND', 'It is not the confirmed address of who is logged in')
+		reject('NOT_FOUND', 'It is not the confirmed address of who is logged in')
 	}
 	if (type === 'SUBSCRIBE') await subscribeEmail(backend, who, { email: customer.email })
 	else await db.transaction((tx) => unsubscribeEmail(tx, customer.email, now()))

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
+import { redeemCode, sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { clubCodeBySms, codeBySms } from '#backend/outbox/messages.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody, CallInput } from '#contract/endpoint.ts'
 import type { CodeSent } from '#contract/shapes.ts'
@@ -19,7 +19,7 @@ import { clubLinks } from './club.table.ts'
 
 export async function sendVerificationCode(
 	backend: Backend,
-	{ visitorId, address, ip }: Asker & { ip: string },
+	{ visitorId, address, ip }: CountedCaller & { ip: string },
 	{ phone, captchaToken, sendingReason }: CallBody<typeof contract.sendVerificationCode>,
 ): Promise<CodeSent> {
 	const isHuman = await backend.captcha.isPassed(captchaToken, ip)
@@ -39,7 +39,7 @@ export async function sendVerificationCode(
  */
 export async function joinClub(
 	backend: Backend,
-	who: Asker,
+	who: CountedCaller,
 	by: CallBody<typeof contract.joinClub>,
 ): Promise<{ isNew: boolean }> {
 	const { db, now } = backend
@@ -52,7 +52,7 @@ export async function joinClub(
 	return db.transaction(async (tx) => {
 		const isGood = and(eq(clubLinks.key, by.key), gt(clubLinks.expiresAt, now()))
 		const [link] = await tx.select().from(clubLinks).where(isGood)
-		if (!link) refuse('NOT_FOUND', 'No such key')
+		if (!link) reject('NOT_FOUND', 'No such key')
 		// The account comes before the link: its deletion, which takes the link away, holds it too.
 		const made = await makeMember(tx, link.phone, now())
 		const used = await tx
@@ -60,7 +60,7 @@ export async function joinClub(
 			.set({ usedAt: now() })
 			.where(isGood)
 			.returning({ key: clubLinks.key })
-		if (used.length === 0) refuse('NOT_FOUND', 'The key has just gone')
+		if (used.length === 0) reject('NOT_FOUND', 'The key has just gone')
 		return made
 	})
 }
@@ -94,7 +94,7 @@ export async function getClubPhone(db: Db, customerId: string): Promise<{ phone:
  */
 export async function getBalanceByPhone(
 	backend: Backend,
-	who: Asker & { ip: string },
+	who: CountedCaller & { ip: string },
 	{ phone, verificationCode, captchaToken }: CallInput<typeof contract.getBalanceByPhone>['query'],
 ): Promise<{ balance: number }> {
 	const { db, hash, now, captcha } = backend
@@ -108,11 +108,11 @@ export async function getBalanceByPhone(
 		})
 	}
 	if (!(await captcha.isPassed(captchaToken, who.ip))) {
-		refuse('CAPTCHA_INVALID', 'Neither a code nor a captcha')
+		reject('CAPTCHA_INVALID', 'Neither a code nor a captcha')
 	}
 	for (const limit of limitsOf(hash, 'balances', who, settings.club.balancesPerHour, 60 * 60)) {
 		const wait = await countOnce(db, limit, now())
-		if (wait > 0) refuse('CODE_REQUESTS_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+		if (wait > 0) reject('CODE_REQUESTS_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 	}
 	return balanceOf(db, phone, now())
 }

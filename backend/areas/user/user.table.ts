@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, serial, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 
 /** A visitor with data in the shop; a visit that stores nothing has no row. */
 export const visitors = pgTable('visitors', {

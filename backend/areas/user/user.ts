@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { Territory } from '#backend/areas/delivery/delivery-terms.ts'
+import type { Places } from '#backend/areas/delivery/places.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
-import type { Places } from '#backend/areas/geo/places.ts'
-import type { Territory } from '#backend/areas/obtaining/delivery-terms.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import type { Backend } from '#backend/http.ts'
-import { Refusal, refuse } from '#backend/refusal.ts'
+import { Rejection, reject } from '#backend/rejection.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import type * as contract from '#contract/user.ts'
@@ -39,29 +39,29 @@ export async function getUserInfo(
 	visitorId: string,
 	{ isNewcomer = false } = {},
 ): Promise<UserInfo> {
-	const kept = isNewcomer ? NOTHING_KEPT : await readKept(db, visitorId)
-	const city = (await chosenCity(places, kept.cityId)) ?? (await places.defaultCity())
+	const stored = isNewcomer ? NOTHING_STORED : await readStored(db, visitorId)
+	const city = (await chosenCity(places, stored.cityId)) ?? (await places.defaultCity())
 	return {
 		city: {
 			id: city.id,
 			name: city.name,
 			urlCode: city.urlCode,
-			isConfirmed: kept.isCityConfirmed,
+			isConfirmed: stored.isCityConfirmed,
 			moniker: city.moniker,
 			timeZone: city.timeZone,
 			countryId: city.countryId,
 		},
 		settings: {
-			isCookiesPolicyConfirmed: kept.isCookiesPolicyConfirmed,
-			isCookiesPolicyRefused: kept.isCookiesPolicyRefused,
+			isCookiesPolicyConfirmed: stored.isCookiesPolicyConfirmed,
+			isCookiesPolicyRefused: stored.isCookiesPolicyRefused,
 		},
-		basket: { quantityTotal: kept.quantityTotal },
-		customer: kept.phone === null ? null : { firstName: kept.firstName ?? '', phone: kept.phone },
-		wishlist: { productIds: kept.wished },
+		basket: { quantityTotal: stored.quantityTotal },
+		customer: stored.phone === null ? null : { firstName: stored.firstName ?? '', phone: stored.phone },
+		wishlist: { productIds: stored.wished },
 	}
 }
 
-interface Kept {
+interface StoredData {
 	cityId: number | null
 	isCityConfirmed: boolean
 	isCookiesPolicyConfirmed: boolean
@@ -75,7 +75,7 @@ interface Kept {
 	phone: string | null
 }
 
-const NOTHING_KEPT: Kept = {
+const NOTHING_STORED: StoredData = {
 	cityId: null,
 	isCityConfirmed: false,
 	isCookiesPolicyConfirmed: false,
@@ -87,8 +87,8 @@ const NOTHING_KEPT: Kept = {
 }
 
 /** In one query: this is asked for every page. */
-async function readKept(db: Db, visitorId: string): Promise<Kept> {
-	const { rows } = await db.execute<Kept & Record<string, unknown>>(sql`
+async function readStored(db: Db, visitorId: string): Promise<StoredData> {
+	const { rows } = await db.execute<StoredData & Record<string, unknown>>(sql`
 		select v.city_id as "cityId", coalesce(v.is_city_confirmed, false) as "isCityConfirmed",
 			coalesce(v.is_cookies_policy_confirmed, false) as "isCookiesPolicyConfirmed",
 			coalesce(v.is_cookies_policy_refused, false) as "isCookiesPolicyRefused",
@@ -101,7 +101,7 @@ async function readKept(db: Db, visitorId: string): Promise<Kept> {
 			c.first_name as "firstName", c.phone
 		from (select ${visitorId}::uuid as id) asked
 			left join visitors v on v.id = asked.id left join customers c on c.id = asked.id`)
-	return rows[0] ?? NOTHING_KEPT
+	return rows[0] ?? NOTHING_STORED
 }
 
 /** Undefined also for a city that the content has no more. */
@@ -110,7 +110,7 @@ async function chosenCity(places: Places, cityId: number | null) {
 	return places.territory(cityId).then(
 		({ city }) => city,
 		(error: unknown) => {
-			if (error instanceof Refusal) return undefined
+			if (error instanceof Rejection) return undefined
 			throw error
 		},
 	)
@@ -140,8 +140,8 @@ export async function updateUserSettings(
 
 export async function setUserCity(db: Db, places: Places, visitorId: string, cityId: number) {
 	const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
-	if (!city) refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
-	await keepCity(db, places, visitorId, cityId, true)
+	if (!city) reject('TERRITORY_NOT_FOUND', `No city ${cityId}`)
+	await storeCity(db, places, visitorId, cityId, true)
 	return getUserInfo(db, places, visitorId)
 }
 
@@ -156,12 +156,18 @@ export async function setUserLocation(db: Db, places: Places, visitorId: string,
 			sql`power(${cities.lat} - ${place.lat}, 2) + power((${cities.lon} - ${place.lon}) * ${shrink}, 2)`,
 		)
 		.limit(1)
-	if (nearest) await keepCity(db, places, visitorId, nearest.id, false)
+	if (nearest) await storeCity(db, places, visitorId, nearest.id, false)
 	return getUserInfo(db, places, visitorId)
 }
 
 /** An address that was typed for another city is none in this one. */
-async function keepCity(db: Db, places: Places, visitorId: string, cityId: number, isCityConfirmed: boolean) {
+async function storeCity(
+	db: Db,
+	places: Places,
+	visitorId: string,
+	cityId: number,
+	isCityConfirmed: boolean,
+) {
 	const before = await visitorCity({ db, places }, visitorId)
 	await db.transaction(async (tx) => {
 		if (before.id !== cityId) {
@@ -215,7 +221,7 @@ export async function createAccount(
 			.set({ firstName, subscribe, ...(joinsClub && { isClubMember: true }) })
 			.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
 			.returning({ id: customers.id })
-		if (!customer) refuse('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
+		if (!customer) reject('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
 		const consent = { visitorId: customerId, purpose: 'NEWS_SMS', form: 'LOG_IN' } as const
 		await switchConsent(tx, consent, subscribe, now)
 	})

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
-import { readCards } from '#backend/areas/products/cards.ts'
-import { products, skus } from '#backend/areas/products/products.table.ts'
+import { readCards } from '#backend/areas/catalog/cards.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
+import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/user.ts'
@@ -92,7 +92,7 @@ export async function addToWishlist(
 			})
 		const wished = await readWished(tx, visitorId)
 		if (wished.productIds.length > settings.wishlist.limit) {
-			refuse('WISHLIST_LIMIT_EXCEEDED', `At most ${settings.wishlist.limit} products`)
+			reject('WISHLIST_LIMIT_EXCEEDED', `At most ${settings.wishlist.limit} products`)
 		}
 		return wished
 	})
@@ -103,13 +103,13 @@ async function assertSold(tx: Tx, productId: number, skuId: number | null): Prom
 		.select({ id: products.id })
 		.from(products)
 		.where(and(eq(products.id, productId), eq(products.isPresent, true)))
-	if (!product) refuse('NOT_FOUND', `No product ${productId}`)
+	if (!product) reject('NOT_FOUND', `No product ${productId}`)
 	if (skuId === null) return
 	const [sku] = await tx
 		.select({ id: skus.id })
 		.from(skus)
 		.where(and(eq(skus.id, skuId), eq(skus.productId, productId)))
-	if (!sku) refuse('NOT_FOUND', `Sku ${skuId} is not of product ${productId}`)
+	if (!sku) reject('NOT_FOUND', `Sku ${skuId} is not of product ${productId}`)
 }
 
 export async function removeFromWishlist(db: Db, visitorId: string, productId: number) {

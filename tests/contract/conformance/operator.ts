@@ -206,8 +206,8 @@ export const operator: CasesOf<typeof contract> = {
 		const { lines } = await run.succeeds(addOperatorBasketItem, { body: promised }, { as })
 		const isPromised = lines[0]?.retailPriceTotal === 2 * retailPrice - 1
 		run.check(addOperatorBasketItem, isPromised, 'the price is not kept for the one piece alone')
-		type Refused = 'PRICE_CHANGED' | 'PRICE_TOO_LOW' | 'PRICE_ALREADY_PROMISED' | 'BASKET_INVALID_POSITIONS'
-		const refused = (code: Refused, changes: object) =>
+		type Rejected = 'PRICE_CHANGED' | 'PRICE_TOO_LOW' | 'PRICE_ALREADY_PROMISED' | 'BASKET_INVALID_POSITIONS'
+		const refused = (code: Rejected, changes: object) =>
 			run.refuses(addOperatorBasketItem, code, { body: { ...body, ...changes } }, { as })
 		await refused('PRICE_ALREADY_PROMISED', { ...promised, retailPrice: retailPrice - 2 })
 		await refused('PRICE_CHANGED', { retailPrice: retailPrice - 1 })

@@ -62,8 +62,8 @@ export const orders: CasesOf<typeof contract> = {
 		const { order, visitor: as } = await orderToPay(run)
 		const { orders } = await run.succeeds(listRecentOrders, {}, { as })
 		const [recent] = orders
-		const isTold = recent?.orderNumber === order.orderNumber && recent.isPayable
-		run.check(listRecentOrders, isTold, 'an order that waits for its payment is not told of')
+		const isNotified = recent?.orderNumber === order.orderNumber && recent.isPayable
+		run.check(listRecentOrders, isNotified, 'an order that waits for its payment is not told of')
 		const others = await run.succeeds(listRecentOrders, {}, { as: await newVisitor(run) })
 		run.check(listRecentOrders, others.orders.length === 0, 'another visitor is told of it')
 	},

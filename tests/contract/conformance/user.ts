@@ -56,8 +56,8 @@ export const user: CasesOf<typeof contract> = {
 		await run.succeeds(updateUserSettings, { body: { isCookiesPolicyConfirmed: true } }, { as })
 		const { settings } = await run.succeeds(getUserInfo, {}, { as })
 		run.check(updateUserSettings, settings.isCookiesPolicyConfirmed, 'what was accepted is not kept')
-		const refusal = { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: true }
-		await run.succeeds(updateUserSettings, { body: refusal }, { as })
+		const rejection = { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: true }
+		await run.succeeds(updateUserSettings, { body: rejection }, { as })
 		const { settings: after } = await run.succeeds(getUserInfo, {}, { as })
 		run.check(
 			updateUserSettings,

@@ -133,9 +133,9 @@ function faultOf(endpoint: Endpoint, { status, contentType, text }: WireAnswer):
 		const isOwn = endpoint.response.safeParse(body).success || isOfAnotherCall(body)
 		return isOwn ? undefined : `answers what is not declared: ${said}`
 	}
-	const refusal = ErrorBody.safeParse(body)
-	if (!refusal.success) return `refuses without a refusal's body: ${said}`
-	const code = refusal.data.exceptionCode as ExceptionCode
+	const rejection = ErrorBody.safeParse(body)
+	if (!rejection.success) return `refuses without a refusal's body: ${said}`
+	const code = rejection.data.exceptionCode as ExceptionCode
 	if (!allowedCodes(endpoint).has(code)) return `refuses with a code that is not declared: ${said}`
 	return statusOf(code) === status ? undefined : `${code} has another status: ${said}`
 }

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import type { CityRow } from '#backend/areas/geo/cities.ts'
+import { type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
+import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
+import { nameKey } from '#backend/areas/geo/name-key.ts'
+import { comingExceptions, isOpen } from '#backend/areas/geo/opening-hours.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { reject } from '#backend/rejection.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { ObtainingPoint } from '#contract/geo.ts'
+import type * as contract from '#contract/obtaining.ts'
+import type { MapPoint } from '#contract/obtaining.ts'
+import type { ObtainingMethod } from '#contract/orders.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
+import { loadTerritory, readyAtPickPoint, readyAtShop, type Territory } from './delivery-terms.ts'
+import { type KnownPoint, knownPickPoint, knownShop } from './known-points.ts'
+import type { Places } from './places.ts'
+
+/**
+ * Stores (PICKUP) or points (PICKPOINT) of a city; couriers have none.
+ * @throws TERRITORY_NOT_FOUND
+ */
+export async function listObtainingPoints(
+	places: Places,
+	where: { cityId: number; types: readonly ObtainingMethod[]; text?: string | undefined },
+	now: Date,
+): Promise<ObtainingPoint[]> {
+	const territory = await places.territory(where.cityId)
+	const { ofCity } = await places.points()
+	const clock = cityClock(now, territory.city.timeZone)
+	const isWanted = wantedBy(where)
+	return (ofCity.get(where.cityId) ?? []).filter(isWanted).map((point) => pointFrom(point, territory, clock))
+}
+
+/** Stores and points within a rectangle of the map, each once; none where its south is above its north. */
+export async function listObtainingPointsNear(
+	places: Places,
+	{ southWest, northEast, types, text }: CallBody<typeof contract.listObtainingPointsNear>,
+): Promise<MapPoint[]> {
+	const isWanted = wantedBy({ types, text })
+	return (await places.points()).all
+		.filter((point) => isWithin(point.onMap.geoLocation, southWest, northEast) && isWanted(point))
+		.map(({ onMap }) => onMap)
+}
+
+/** A rectangle with its west east of its east lies across the 180th meridian (as in GeoJSON, RFC 7946 §5.2). */
+function isWithin({ lat, lon }: GeoLocation, southWest: GeoLocation, northEast: GeoLocation): boolean {
+	if (lat < southWest.lat || lat > northEast.lat) return false
+	return southWest.lon <= northEast.lon
+		? southWest.lon <= lon && lon <= northEast.lon
+		: southWest.lon <= lon || lon <= northEast.lon
+}
+
+function wantedBy(where: { types?: readonly ObtainingMethod[] | undefined; text?: string | undefined }) {
+	const key = nameKey(where.text ?? '')
+	return ({ shown, searched }: KnownPoint) =>
+		(where.types?.includes(shown.obtainingMethod) ?? true) && searched.includes(key)
+}
+
+/** @param type to look only among stores, or only among points */
+export async function getObtainingPoint(
+	db: Db,
+	id: string,
+	type: 'PICKUP' | 'PICKPOINT' | undefined,
+	now: Date,
+): Promise<ObtainingPoint> {
+	return (await findObtainingPoint(db, id, type, now))?.point ?? reject('NOT_FOUND', `No point ${id}`)
+}
+
+/** The point with the city it is in; undefined when there is none. */
+export async function findObtainingPoint(
+	db: Db,
+	id: string,
+	type: 'PICKUP' | 'PICKPOINT' | undefined,
+	now: Date,
+): Promise<{ point: ObtainingPoint; city: CityRow } | undefined> {
+	const found =
+		(type !== 'PICKPOINT' && (await findShop(db, id))) || (type !== 'PICKUP' && (await findPickPoint(db, id)))
+	if (!found) return undefined
+	const { known, city } = found
+	const clock = cityClock(now, city.timeZone)
+	return { point: pointFrom(known, await loadTerritory(db, city), clock), city }
+}
+
+async function findShop(db: Db, id: string) {
+	const [row] = await db
+		.select({ shop: shops, city: cities })
+		.from(shops)
+		.innerJoin(cities, eq(cities.id, shops.cityId))
+		.where(eq(shops.id, id))
+	return row && { known: knownShop(row.shop), city: row.city }
+}
+
+async function findPickPoint(db: Db, id: string) {
+	const [row] = await db
+		.select({ point: pickPoints, city: cities })
+		.from(pickPoints)
+		.innerJoin(cities, eq(cities.id, pickPoints.cityId))
+		.where(eq(pickPoints.id, id))
+	return row && { known: knownPickPoint(row.point), city: row.city }
+}
+
+function pointFrom({ shown }: KnownPoint, territory: Territory, clock: CityClock): ObtainingPoint {
+	const readyAt = shown.obtainingMethod === 'PICKUP' ? readyAtShop : readyAtPickPoint
+	return {
+		...shown,
+		...(shown.exceptions && { exceptions: comingExceptions(shown.exceptions, clock) }),
+		readyFrom: readyAt(territory, shown, clock),
+		isOpen: isOpen(shown, clock),
+	}
+}

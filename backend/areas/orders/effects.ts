@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
+import { returnBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
+import { returnGiftCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
+import { payments } from '#backend/areas/payments/payments.table.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { OrderRow } from './orders.table.ts'
+import { writeReceipt } from './receipts.ts'
+
+/*
+ * Effects of an order on money: bonuses, gift cards, payments and receipts. The order is locked; its goods are in
+ * `stock.ts`.
+ */
+
+/** Takes the bonuses and the sum of the gift card that a new order is paid with. @param card locked */
+export async function spendOnOrder(
+	tx: Tx,
+	order: OrderRow,
+	card: { number: string } | undefined,
+	now: Date,
+): Promise<void> {
+	await spendBonuses(tx, order, now)
+	if (card) await spendGiftCard(tx, card.number, order.number, order.giftCardTotal)
+	if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
+}
+
+/** Brings the bonuses of an order that was received, before it counts as a purchase, and its receipt. */
+export async function completeSale(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+	await earnBonuses(tx, order, now)
+	await writeReceipt(tx, order.number, 'SALE', now)
+}
+
+/** Returns the money, the bonuses and the sum of the gift card of an order that is being cancelled, once. */
+export async function refundOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+	const { number, paymentStatus } = order
+	for (const [was, is] of [
+		['WAITING', 'DECLINED'],
+		['PAID', 'REFUNDED'],
+	] as const) {
+		await tx
+			.update(payments)
+			.set({ status: is })
+			.where(and(eq(payments.orderNumber, number), eq(payments.status, was)))
+	}
+	await returnBonuses(tx, order, now)
+	await returnGiftCard(tx, number, now)
+	if (paymentStatus === 'PAID') await writeReceipt(tx, number, 'REFUND', now)
+}

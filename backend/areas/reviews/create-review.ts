@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { reviews } from '#backend/areas/catalog/products.table.ts'
+import { readModelOf } from '#backend/areas/catalog/products.ts'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
+import type { Backend } from '#backend/context.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
+import { countOnce } from '#backend/limits/limits.ts'
+import { reject } from '#backend/rejection.ts'
+import { settings } from '#backend/settings.ts'
+import { plainText } from '#backend/text/plain-text.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
+import { getReviewSchema } from './review-schema.ts'
+
+type NewReview = CallBody<typeof call>
+
+/**
+ * Writes a review of the product's model; a second one of the same visitor replaces the first. One with a stop word,
+ * or in the place of one that a moderator has rejected or hidden, is not shown until a moderator has seen it.
+ * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is not
+ * anonymous (spec §5); `fields` names them
+ */
+export async function createReview(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: CountedCaller,
+	productId: number,
+	given: NewReview,
+): Promise<{ id: number; isPublished: boolean }> {
+	const time = now()
+	const model = await readModelOf(db, productId)
+	const review = cleaned(given, await getReviewSchema(db, productId))
+	rejectIncomplete(review)
+	return db.transaction(async (tx) => {
+		await holdReviewsOf(tx, who.visitorId)
+		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
+			const wait = await countOnce(tx, limit, time)
+			if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+		}
+		const [earlier] = await tx
+			.select({ verdict: reviews.verdict })
+			.from(reviews)
+			.where(and(eq(reviews.modelId, model.id), eq(reviews.visitorId, who.visitorId)))
+			.for('update')
+		const verdict = earlier?.verdict ? ('AGAIN' as const) : null
+		const isPublished = verdict === null && !hasStopWord(review)
+		const values = { ...review, isPublished, verdict, verdictReason: '', createdAt: time }
+		const [written] = await tx
+			.insert(reviews)
+			.values({ modelId: model.id, visitorId: who.visitorId, ...values })
+			.onConflictDoUpdate({ target: [reviews.modelId, reviews.visitorId], set: values })
+			.returning({ id: reviews.id })
+		if (!written) throw new Error('The review was not written')
+		await recordConsent(tx, { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW' }, time)
+		await recountRating(tx, model.id)
+		return { id: written.id, isPublished }
+	})
+}
+
+/** Reviews of one person from two devices wait for each other, so that one of each model stays. */
+export const holdReviewsOf = (tx: Tx, visitorId: string) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reviews ${visitorId}`}))`)
+
+/** Nothing but text, and of the details only what the schema knows. */
+function cleaned(given: NewReview, schema: ReviewSchema) {
+	const { isAnonymous, rating, recommended, ratingDetails = [], authorDetails = [] } = given
+	return {
+		rating,
+		recommended: recommended ?? null,
+		isAnonymous,
+		body: lines(given.body),
+		advantages: lines(given.advantages),
+		disadvantages: lines(given.disadvantages),
+		// The name of an anonymous author is not stored.
+		authorName: isAnonymous ? '' : plainText(given.authorName ?? '', 100),
+		locationName: isAnonymous ? '' : plainText(given.locationName ?? '', 100),
+		ratingDetails: ratingDetails.filter(({ name }) => schema.ratingDetails.some((one) => one.name === name)),
+		authorDetails: authorDetails
+			.filter(({ name }) => schema.authorDetails.some((one) => one.name === name))
+			.map(({ name, value }) => ({ name, value: plainText(value, 100) })),
+	}
+}
+
+const lines = (text = '') =>
+	text
+		.split(/\r?\n/)
+		.map((line) => plainText(line, reviewLimits.body))
+		.join('\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim()
+
+function rejectIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
+	const fields: Record<string, string> = {}
+	if (body.split(/\s+/).filter(Boolean).length < reviewLimits.bodyWords) fields.body = 'too few words'
+	if (!isAnonymous && authorName === '') fields.authorName = 'required'
+	if (!isAnonymous && locationName === '') fields.locationName = 'required'
+	if (Object.keys(fields).length > 0) reject('BAD_REQUEST', 'The review is not complete', fields)
+}
+
+function hasStopWord(review: ReturnType<typeof cleaned>): boolean {
+	const { body, advantages, disadvantages, authorName, locationName } = review
+	const words = [body, advantages, disadvantages, authorName, locationName].join(' ').toLowerCase()
+	return words
+		.split(/[^\p{L}\p{N}]+/u)
+		.some((word) => settings.reviews.stopWords.some((stop) => word.startsWith(stop)))
+}
+
+/** Over all reviews that are shown; listings that sort by rating hear of it after the commit. */
+export async function recountRating(tx: Tx, modelId: number): Promise<void> {
+	await tx.execute(sql`
+		update models m set
+			rating = coalesce((select round(avg(r.rating), 2) from reviews r where r.model_id = m.id and r.is_published), 0),
+			review_count = (select count(*) from reviews r where r.model_id = m.id and r.is_published)
+		where m.id = ${modelId}`)
+	await tx.execute(sql`select pg_notify('catalog_changed', 'stock')`)
+}

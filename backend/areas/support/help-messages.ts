@@ -1,0 +1,39 @@
+import type { Customer } from '#backend/areas/customers/customers.ts'
+import type { Backend, OperatorAtWork } from '#backend/context.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import { helpByEmail, helpBySms } from '#backend/outbox/help-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { settings } from '#backend/settings.ts'
+import type { HelpAct } from '#contract/operator.ts'
+
+/** Acts that a customer is written of at once. */
+const NOTIFIED = ['order.create', 'order.cancel', 'order.place'] as const
+export type NotifiedAct = (typeof NOTIFIED)[number]
+
+const isNotified = (what: HelpAct): what is NotifiedAct => (NOTIFIED as readonly string[]).includes(what)
+
+/**
+ * Writes to the customer that an operator ordered, cancelled or moved an order: by a letter, or where there is no
+ * address by SMS, to the customer's own contacts, whatever contacts the order names.
+ */
+export async function notifyOfHelp(
+	tx: Tx,
+	{ shop, now }: Pick<Backend, 'shop' | 'now'>,
+	{
+		customer,
+		operator,
+		what,
+		subject,
+	}: { customer: Customer; operator: OperatorAtWork; what: HelpAct; subject: string },
+): Promise<void> {
+	if (!isNotified(what)) return
+	const news = { what, subject, who: operator.shown.name }
+	const { email, phone } = customer
+	if (email) {
+		const usefulFor = settings.outbox.letterSeconds
+		await putMessage(tx, { ...helpByEmail(shop, news), recipient: email, usefulFor }, now())
+	} else if (phone) {
+		const usefulFor = settings.outbox.orderSmsSeconds
+		await putMessage(tx, { ...helpBySms(shop, news), recipient: phone, usefulFor }, now())
+	}
+}

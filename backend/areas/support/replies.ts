@@ -1,0 +1,75 @@
+import type { Backend } from '#backend/context.ts'
+import { replyByEmail } from '#backend/outbox/help-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { reject } from '#backend/rejection.ts'
+import { settings } from '#backend/settings.ts'
+import { counted, days, minutes } from '#backend/text/numbers.ts'
+import type { ReplyText } from '#contract/operator.ts'
+import { type Helping, helpBeside } from './on-behalf.ts'
+import { countLetter } from './order-help.ts'
+
+/** Letters of the shop: an operator chooses one and writes no word of it. */
+export const replyTexts: readonly (ReplyText & { link: { text: string; path: string } })[] = [
+	{
+		id: 'returns',
+		title: 'Как вернуть заказ',
+		paragraphs: [
+			`Вернуть вещь можно за ${counted(settings.returns.days, days)}, если её не носили и на ней остались ярлыки.`,
+			'Принеси её в любой наш магазин с номером заказа или отправь через пункт выдачи. Деньги вернём туда, откуда они пришли.',
+		],
+		link: { text: 'Подробнее о возврате', path: '/exchanges-and-returns' },
+	},
+	{
+		id: 'pick-up',
+		title: 'Как забрать заказ',
+		paragraphs: [
+			'Когда заказ будет на месте, мы пришлём сообщение. Назови номер заказа или покажи код из письма.',
+			`В магазине заказ ждёт ${counted(settings.delivery.shopStorageDays, days)}, в пункте выдачи ${counted(settings.delivery.pickPointStorageDays, days)}.`,
+		],
+		link: { text: 'Мои заказы', path: '/account/orders' },
+	},
+	{
+		id: 'sizes',
+		title: 'Как подобрать размер',
+		paragraphs: [
+			'На странице каждой вещи есть таблица размеров и рассказ о том, как снять мерки.',
+			'Если размер между двумя, бери больший: под куртку поместится тёплый слой.',
+		],
+		link: { text: 'В каталог', path: '/catalog/' },
+	},
+	{
+		id: 'payment',
+		title: 'Как оплатить заказ',
+		paragraphs: [
+			`Заказ с оплатой на сайте ждёт ${counted(settings.orders.unpaidMinutes, minutes)}. Открой его в личном кабинете и нажми «Оплатить».`,
+			'Мы никогда не просим назвать номер карты или код из сообщения банка.',
+		],
+		link: { text: 'Мои заказы', path: '/account/orders' },
+	},
+	{
+		id: 'bonuses',
+		title: 'Как работают бонусы',
+		paragraphs: [
+			`Бонусы за заказ можно тратить через ${counted(settings.bonuses.availableAfterDays, days)} после получения. Один бонус равен одному рублю.`,
+			`Ими можно оплатить до ${settings.bonuses.spendRate} % заказа.`,
+		],
+		link: { text: 'О клубе', path: '/loyalty' },
+	},
+]
+
+/** Sends one of the letters to the customer being helped. @throws NOT_FOUND, NO_EMAIL, LETTERS_LIMIT_EXCEEDED */
+export async function sendReply(
+	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
+	helping: Helping,
+	id: string,
+): Promise<void> {
+	const text = replyTexts.find((one) => one.id === id) ?? reject('NOT_FOUND', `No letter ${id}`)
+	const { email } = helping.support.customer
+	if (email === '') reject('NO_EMAIL', 'The customer has no e-mail address')
+	await helpBeside(backend, helping, 'reply.send', async (tx) => {
+		await countLetter({ ...backend, db: tx }, helping)
+		const letter = { ...replyByEmail(backend.shop, text, helping.operator.shown.name), recipient: email }
+		await putMessage(tx, { ...letter, usefulFor: settings.outbox.letterSeconds }, backend.now())
+		return { subject: text.title }
+	})
+}

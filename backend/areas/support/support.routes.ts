@@ -1,0 +1,68 @@
+import type { Hono } from 'hono'
+import { getBasket } from '#backend/areas/basket/basket.ts'
+import { implementAtWork, implementHelping } from '#backend/areas/operator/at-work.routes.ts'
+import type { Backend } from '#backend/context.ts'
+import { implement } from '#backend/http.ts'
+import * as contract from '#contract/operator.ts'
+import { addOperatorBasketItem } from './basket-item.ts'
+import { findCustomers } from './find-customers.ts'
+import { listHelp } from './help-list.ts'
+import { listAvailability } from './list-availability.ts'
+import { changeOrderPlace, listOrderPlaces, resendOrderMessages } from './order-help.ts'
+import { replyTexts, sendReply } from './replies.ts'
+import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions.ts'
+
+/** Calls of an operator for a customer, and of the customer about the help. */
+export function mountSupport(app: Hono, backend: Backend): void {
+	implementAtWork(app, backend, contract.findCustomers, ({ operator, body, requestId }) =>
+		findCustomers(backend, operator, body.find, requestId),
+	)
+
+	implementAtWork(app, backend, contract.askConsent, ({ operator, body, requestId }) =>
+		askConsent(backend, operator, body, requestId),
+	)
+
+	implementAtWork(app, backend, contract.beginSupport, ({ operator, body, requestId }) =>
+		beginByCode(backend, operator, body, requestId),
+	)
+
+	implementAtWork(app, backend, contract.endSupport, async ({ operator, body, requestId }) => {
+		await endSupport(backend, operator, body.sessionId, requestId)
+		return {}
+	})
+
+	implementAtWork(app, backend, contract.listAvailability, ({ body }) => listAvailability(backend, body))
+
+	implementHelping(app, backend, contract.addOperatorBasketItem, async (call) => {
+		await addOperatorBasketItem(backend, call, call.body)
+		return getBasket(backend, { visitorId: call.support.customer.id, sessionId: call.support.id })
+	})
+
+	implementHelping(app, backend, contract.resendOrderMessages, (call) =>
+		resendOrderMessages(backend, call, call.params.number),
+	)
+
+	implementHelping(app, backend, contract.listOrderPlaces, (call) =>
+		listOrderPlaces(backend, call, call.params.number),
+	)
+
+	implementHelping(app, backend, contract.changeOrderPlace, (call) =>
+		changeOrderPlace(backend, call, call.params.number, call.body.pointId),
+	)
+
+	implementAtWork(app, backend, contract.listReplies, () => ({
+		replies: replyTexts.map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
+	}))
+
+	implementHelping(app, backend, contract.sendReply, async (call) => {
+		await sendReply(backend, call, call.params.id)
+		return {}
+	})
+
+	implement(app, backend, contract.listHelp, ({ visitorId }) => listHelp(backend, visitorId))
+
+	implement(app, backend, contract.endHelp, async ({ visitorId, params, requestId }) => {
+		await endHelp(backend, visitorId, params.id, requestId)
+		return {}
+	})
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "skus" ADD COLUMN "feed_stock" integer;

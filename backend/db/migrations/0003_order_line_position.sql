@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "technologies" ADD COLUMN "picture" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "reviews" ALTER COLUMN "recommended" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "reviews" ALTER COLUMN "recommended" DROP NOT NULL;

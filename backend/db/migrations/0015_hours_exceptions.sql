@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL;

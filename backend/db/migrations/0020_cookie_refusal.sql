@@ -1,1 +1,0 @@
-ALTER TABLE "visitors" ADD COLUMN "is_cookies_policy_refused" boolean DEFAULT false NOT NULL;

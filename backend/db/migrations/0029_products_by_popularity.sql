@@ -1,1 +1,0 @@
-CREATE INDEX "products_popularity" ON "products" USING btree ("popularity" DESC NULLS FIRST,"id") WHERE "products"."is_present";
