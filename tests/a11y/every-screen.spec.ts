@@ -1,11 +1,16 @@
 import type { Page } from 'playwright/test'
-import { screensOf } from '#tests/faults/screens.ts'
-import { cookiesOf } from '#tests/faults/visitors.ts'
+import { addToWishlist } from '#app/services/user.server.ts'
+import { screensOf, type World } from '#tests/faults/screens.ts'
+import { cookiesOf, type Visitor } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
+import { giveBonuses } from '#tests/support/member.ts'
 import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
+// Each screen is opened once: axe looks at it, and then it has to fit into windows of all kinds. The other specs of this
+// folder are about what only a press shows.
+//
 // A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
 // to scroll it sideways (WCAG 1.4.4, 1.4.10, 1.4.12).
 
@@ -47,31 +52,114 @@ const tables = ['/payment-and-delivery']
 
 const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']
 
-test('axe finds nothing on any screen, and none has to be scrolled sideways', { tag: '@core' }, async ({
-	page,
-	context,
-	shop,
-}) => {
-	const world = await openWorld(shop, await page.evaluate(() => navigator.userAgent))
+interface Look {
+	path: string
+	visitor: Visitor
+	/** The screen in another state, which other screens of its width have: axe alone looks at it. */
+	isState?: boolean
+}
+
+/** What is opened, the pages of each visitor after one another. */
+function looksAt(world: World): Look[] {
+	const { buyer, member, goods } = world
+	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
 	const more = [
 		...parts.map((part) => `/dev/gallery?part=${part}`),
 		'/catalog/?text=пуховек хибинв',
 		'/city?text=Новороссийск',
-	].map((path) => ({ path, visitor: world.buyer }))
-	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
-	const visited = [...screens, ...more]
-	test.setTimeout((visited.length + 1) * 20_000)
-	for (const { path, visitor } of visited) {
-		await test.step(path, async () => {
-			await context.addCookies(cookiesOf(visitor, shop.url))
-			await page.goto(path)
-			await expectAccessible(page)
-			const isTable = tables.some((table) => path.startsWith(table))
-			await expectToFit(page, path, isTable ? ways.filter(({ style }) => !style) : ways)
-			expect.soft(await scrollersWithoutPosition(page), path).toEqual([])
-		})
-	}
+	].map((path) => ({ path, visitor: buyer }))
+	const states = [
+		...statesForAll,
+		`/product/${goods.productId}/stores?size=${goods.skuId}`,
+		'/loyalty?purchases=40000',
+	].map((path) => ({ path, visitor: buyer, isState: true }))
+	const ofMember = ['/account/orders?status=CANCELLED', '/wishlist']
+	const visitors = [...new Set([buyer, ...screens.map(({ visitor }) => visitor)])]
+	const all: Look[] = [
+		...screens,
+		...more,
+		...states,
+		...ofMember.map((path) => ({ path, visitor: member.visitor, isState: true })),
+	]
+	return visitors.flatMap((one) => all.filter(({ visitor }) => visitor === one))
+}
+
+const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
+
+const statesForAll = [
+	'/catalog/',
+	'/catalog/net-takoy',
+	`${jackets}?season=Зима&size=50&priceTo=30000&sort=price-asc`,
+	`${jackets}?priceTo=10`,
+	'/catalog/?text=палатка для слона',
+	'/catalog/?text=красная куртка до 25000',
+	'/catalog/?store=moskva-1',
+	'/catalog/?store=moskva-1&text=рюкзак&priceTo=1',
+	'/guide',
+	'/city?text=моск',
+	'/city?text=Нигдеград',
+	'/community/blogs/?type=NEWS',
+	'/community/trainings/',
+	'/blog/?query=синхрофазотрон',
+	'/stores?city=2&open=1&service=Прокат снаряжения',
+	'/stores?q=бауманская',
+	'/stores?q=нет такой',
+	'/stores?place=55.79,49.11',
+	'/store/moskva-7',
+	'/store/net-takogo',
+	'/pickup?kind=PICKUP&shown=40',
+	'/pickup?q=нет такой',
+]
+
+/** One page with each header and footer that there is. */
+const isWholeSeen = (path: string) =>
+	['/', '/error/', '/checkout', '/employee', '/operator', '/operator?help'].includes(path) ||
+	path.startsWith('/sandbox-bank/')
+
+/** So many tests make all looks: several workers may share them. */
+const TESTS = 8
+
+let looks: Look[]
+
+test.beforeAll(async ({ shop }) => {
+	const world = await openWorld(shop, test.info().project.use.userAgent)
+	const { visitor, orderNumber } = world.member
+	const [order] = await shop.sql<{ customer: string }>(
+		'SELECT visitor_id AS customer FROM orders WHERE number = $1',
+		[orderNumber],
+	)
+	await giveBonuses(shop, order?.customer ?? '', orderNumber)
+	await addToWishlist(visitor.api, { productId: world.goods.productId })
+	looks = looksAt(world)
 })
+
+for (let number = 1; number <= TESTS; number++) {
+	test(`axe finds nothing on any screen, and none has to be scrolled sideways: ${number} of ${TESTS}`, async ({
+		page,
+		context,
+		shop,
+	}) => {
+		test.setTimeout(300_000)
+		const [from, to] = [number - 1, number].map((part) => Math.round((part * looks.length) / TESTS))
+		let before: Visitor | undefined
+		for (const { path, visitor, isState } of looks.slice(from, to)) {
+			await test.step(path, async () => {
+				if (visitor !== before) {
+					await context.clearCookies()
+					await context.addCookies(cookiesOf(visitor, shop.url))
+				}
+				before = visitor
+				await page.goto(path)
+				await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+				await expectAccessible(page, isWholeSeen(path) ? 'html' : undefined)
+				if (isState) return
+				const isTable = tables.some((table) => path.startsWith(table))
+				await expectToFit(page, path, isTable ? ways.filter(({ style }) => !style) : ways)
+				expect.soft(await scrollersWithoutPosition(page), path).toEqual([])
+			})
+		}
+	})
+}
 
 test('a listing is as wide as a phone with any number of filters', async ({ page }) => {
 	test.slow()

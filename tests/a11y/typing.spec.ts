@@ -22,10 +22,7 @@ test.beforeEach(() => {
 	test.setTimeout(300_000)
 })
 
-test('a form that is corrected neither moves the focus nor sends itself', { tag: '@core' }, async ({
-	page,
-	shop,
-}) => {
+test('a form that is corrected neither moves the focus nor sends itself', async ({ page, shop }) => {
 	const [measured] = await shop.sql<{ id: number }>(
 		`SELECT p.id FROM products p JOIN models m ON m.id = p.model_id
 		 WHERE m.size_table_id IS NOT NULL AND p.is_available ORDER BY p.id LIMIT 1`,
@@ -34,9 +31,11 @@ test('a form that is corrected neither moves the focus nor sends itself', { tag:
 	expect(forms.length, forms.join('\n')).toBeGreaterThanOrEqual(8)
 })
 
-test('a customer’s form that is corrected neither moves the focus nor sends itself', {
-	tag: '@core',
-}, async ({ page, context, shop }) => {
+test('a customer’s form that is corrected neither moves the focus nor sends itself', async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { goods, member } = world
 	await addBasketItem(member.visitor.api, { ...goods, id: goods.productId, quantity: 1 })
 	const [order] = await shop.sql<{ customer: string }>(
@@ -75,7 +74,7 @@ async function correctEveryForm(
 		for (const form of await formsAt(page, path)) if (!known.has(form)) known.set(form, path)
 	const tried: string[] = []
 	const refused: string[] = []
-	for (const [form, path] of known) {
+	for (const [form, path] of [...known]) {
 		tried.push(form)
 		await page.goto(path)
 		await scriptsAwake(page, 'on')
