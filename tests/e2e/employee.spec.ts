@@ -17,11 +17,9 @@ import {
 import { scanCode } from '#tests/support/scan-code.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('an employee assembles an order, hands it over by its code, and ends the shift', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('an employee assembles an order, hands it over by its code, and ends the shift', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 7)
 	const main = page.getByRole('main')
 	const number = await test.step('a guest orders to a store', async () => {

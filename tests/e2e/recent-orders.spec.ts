@@ -62,7 +62,7 @@ test('back from the bank the order that waits is shown and paid', { tag: '@core'
 	})
 })
 
-test('an order that waits is shown beside a new cart, and cancelled from there', async ({
+test('an order that waits is shown beside a new cart, and cancelled from there', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
