@@ -13,7 +13,7 @@ import {
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, hold, type ShopOptions, scriptsAwake, test } from '#tests/support/shop.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
 
 /** Fills a cart and goes to the bank with it. @returns the goods and the number of the order */
 async function goToBank(page: Page, shop: Shop, scripts: ShopOptions['scripts'], at: number) {
@@ -188,28 +188,4 @@ test('a line of which fewer are left is to be made smaller, not removed', { tag:
 	await page.goto('/cart')
 	await expect(page.getByText('Каких-то вещей осталось меньше, чем в корзине').first()).toBeVisible()
 	await expect(page.getByText('Убери их из корзины')).toBeHidden()
-})
-
-test('a shop without a bank sells nothing online', { tag: '@once' }, async ({ page, shop: _, scripts }) => {
-	test.setTimeout(240_000)
-	const shop = await startShop({ SANDBOX_BANK: '0' })
-	try {
-		await page.goto(`${shop.url}/gift-cards`)
-		await expect(page.getByText('Электронную карту сейчас не купить')).toBeVisible()
-		if (scripts === 'on') await expectAccessible(page)
-		await page.goto(`${shop.url}/gift-cards/e-giftcard`)
-		await expect(page.getByRole('heading', { name: 'Электронную карту сейчас не купить' })).toBeVisible()
-		if (scripts === 'on') await expectAccessible(page)
-		await fillCart(page, shop, await findGoods(shop, 1))
-		await page.goto(`${shop.url}/checkout`)
-		await scriptsAwake(page, scripts)
-		const ways = page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')
-		await expect(ways).toHaveCount(1)
-		await fillContact(page)
-		await fillAddress(page)
-		await placeOrder(page)
-		await thankedFor(page)
-	} finally {
-		await shop.stop()
-	}
 })
