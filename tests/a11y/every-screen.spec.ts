@@ -8,8 +8,8 @@ import { giveBonuses } from '#tests/support/member.ts'
 import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-// Each screen is opened once: axe looks at it, and then it has to fit into windows of all kinds. The other specs of this
-// folder are about what only a press shows.
+// Each screen is opened once: axe looks at it, and then it has to fit into windows of all kinds. The other specs of
+// this folder are about what only a press shows.
 //
 // A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
 // to scroll it sideways (WCAG 1.4.4, 1.4.10, 1.4.12).
@@ -59,7 +59,7 @@ interface Look {
 	isState?: boolean
 }
 
-/** What is opened, the pages of each visitor after one another. */
+/** The pages to open, those of one visitor after one another. */
 function looksAt(world: World): Look[] {
 	const { buyer, member, goods } = world
 	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))

@@ -18,8 +18,8 @@ import {
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 import { type Shop, startShop } from '../support/start-shop.ts'
 
-// A shop with a captcha, and without a bank, which have nothing to do with each other. In one worker, because each would
-// start a shop.
+// A shop with a captcha, and without a bank, which have nothing to do with each other. In one worker, because each
+// would start a shop.
 test.describe.configure({ mode: 'default' })
 
 let service: CaptchaService

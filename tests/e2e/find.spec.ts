@@ -195,7 +195,7 @@ test('no address makes a listing longer than six pages', { tag: '@once' }, async
 			expect(words, address).toContain('|Показать предыдущие')
 		}
 	})
-	await test.step('what is no number is the first page', async () => {
+	await test.step('an address without such a number is that of the first page', async () => {
 		for (const address of ['', '0', '-1', '2-', 'много', '1e9', '1-2-3'])
 			expect(await wordsOf(address), address).toMatch(/\|Показано\s24\sиз/)
 	})

@@ -8,7 +8,7 @@ test.each(['4839', 'cafe', '48:39', '2026-11', ''])('«%s» is not planted', (se
 	expect(() => planted({ secret })).toThrow('may be part of an id')
 })
 
-test('what no id contains is planted as it is', () => {
+test('secrets that no id contains are planted as they are', () => {
 	const secrets = ['48 39', '89031415926', 'Агриппина', 'k3yOfAnOrder7Z9xQ2w8E5']
 	expect(planted(secrets)).toBe(secrets)
 })

@@ -15,5 +15,5 @@ export function planted<Secrets extends Record<string, string> | string[]>(secre
 	return secrets
 }
 
-/** The text without its ids, hashes and times: what is left contains a code of six digits only where it was put there. */
+/** The text without ids, hashes and times: the rest contains a code of six digits only where it was put there. */
 export const withoutIds = (text: string): string => text.replace(IDS, '…').replace(TIMES, '…')
