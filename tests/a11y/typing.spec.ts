@@ -203,7 +203,7 @@ async function quiet(page: Page): Promise<void> {
 		page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 	await page.waitForLoadState('domcontentloaded')
 	await painted().catch(() => page.waitForLoadState())
-	await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0)
+	await expect.poll(() => underWay.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0)
 	await painted().catch(() => page.waitForLoadState())
 }
 

@@ -17,7 +17,7 @@ import { propertySeed } from '#tests/support/property-seed.ts'
 import { chooseAndBuy, findGoods, putIntoCart } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import { METRICS_TOKEN, type Shop } from '#tests/support/start-shop.ts'
-import { aidOf, eventCount, eventsOf, untilStored } from '#tests/support/stored-events.ts'
+import { aidOf, browserCount, eventsOf, untilStored } from '#tests/support/stored-events.ts'
 
 /** Events of visibility depend on its time: they are judged apart. */
 const ofSight = /^(products|banners)-appear/
@@ -380,7 +380,7 @@ test('without acceptance, or after a rejection, nothing is sent or stored', { ta
 	shop,
 	scripts,
 }) => {
-	const before = await eventCount(shop)
+	const before = await browserCount(shop)
 	const sent: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/resources/events')) sent.push(request.url())
@@ -394,7 +394,7 @@ test('without acceptance, or after a rejection, nothing is sent or stored', { ta
 	await page.goto('/hits')
 	await scriptsAwake(page, scripts)
 	expect(sent).toEqual([])
-	expect(await eventCount(shop)).toBe(before)
+	expect(await browserCount(shop)).toBe(before)
 	expect(await aidOf(page)).toBeNull()
 })
 
@@ -402,7 +402,7 @@ test('a visit without scripts sends no events, and is in the figures', { tag: '@
 	page,
 	shop,
 }) => {
-	const before = await eventCount(shop)
+	const before = await browserCount(shop)
 	const visits = () => visitsOf(shop, 'page_type="Cart",scripts="no"')
 	const visitsBefore = await visits()
 	await page.goto('/')
@@ -411,7 +411,7 @@ test('a visit without scripts sends no events, and is in the figures', { tag: '@
 	await page.locator('header a[href="/cart"]').click()
 	await page.getByRole('button', { name: 'Больше' }).click()
 	await expect.poll(visits).toBeGreaterThan(visitsBefore)
-	expect(await eventCount(shop)).toBe(before)
+	expect(await browserCount(shop)).toBe(before)
 })
 
 test('whatever is posted as events, nothing fails, and only what the contract allows is stored, and with consent', {

@@ -130,7 +130,7 @@ test('a listing that was lengthened is whole after a reload, by its link, withou
 	await test.step('lengthen the catalogue', async () => {
 		await page.goto('/catalog/')
 		await scriptsAwake(page, scripts)
-		for (const pages of [2, 3, 4, 5]) {
+		for (const pages of [2, 3]) {
 			await page.getByRole('link', { name: /^Показать ещё/ }).click()
 			await expect(page).toHaveURL(new RegExp(`page=1-${pages}(#|$)`))
 			await expect(cards(page)).toHaveCount(24 * pages)
@@ -140,7 +140,7 @@ test('a listing that was lengthened is whole after a reload, by its link, withou
 	await test.step('reload it', async () => {
 		await page.reload()
 		expect(await namesOf(page)).toEqual(seen)
-		await expect(page.getByText(/^Показано 120 из/)).toBeVisible()
+		await expect(page.getByText(/^Показано 72 из/)).toBeVisible()
 		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/catalog\/$/)
 		await expect(page.getByRole('link', { name: /^Показать предыдущие/ })).toHaveCount(0)
 	})
