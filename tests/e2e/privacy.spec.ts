@@ -3,7 +3,7 @@ import { logIn } from '#tests/support/log-in.ts'
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('the cookie notice goes when it is accepted', async ({ page }) => {
+test('the cookie notice goes when it is accepted', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about/')
 	const notice = page.getByRole('region', { name: 'Файлы cookie' })
 	await notice.getByRole('button', { name: 'Принять' }).click()

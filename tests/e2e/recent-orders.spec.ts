@@ -109,7 +109,7 @@ test('back from the thanks the order is shown as made', async ({ page, shop, scr
 	await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('an empty cart says that an order was made when its answer was lost', async ({
+test('an empty cart says that an order was made when its answer was lost', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,
@@ -153,7 +153,7 @@ test('a comment typed right before an order is not in the draft of the next one'
 	expect(kept).toBe(0)
 })
 
-test('an order that is sent after the log-out in another tab says so', async ({
+test('an order that is sent after the log-out in another tab says so', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,

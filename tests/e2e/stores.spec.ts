@@ -9,7 +9,7 @@ import {
 import { scanCode } from '../support/scan-code.ts'
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 
-test('a visitor finds a store of the city, then one of another city', async ({ page }) => {
+test('a visitor finds a store of the city, then one of another city', { tag: '@once' }, async ({ page }) => {
 	const main = page.getByRole('main')
 	await test.step('open the stores of the city', async () => {
 		await page.goto('/')
