@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { screensOf, type World } from '#tests/faults/screens.ts'
+import { infoPages, screensOf, type World } from '#tests/faults/screens.ts'
 import type { Visitor } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
 import { forgetLimits } from '#tests/support/log-in.ts'
@@ -68,7 +68,10 @@ async function correctEveryForm(
 	countRequests(page)
 	await page.goto('/error/')
 	const known = new Map<string, string>()
-	const screens = screensOf(world).filter(({ visitor }) => visitor.cookie === cookie)
+	const screens = screensOf(world).filter(
+		({ name, route, visitor }) =>
+			visitor.cookie === cookie && (name !== 'info pages' || route === infoPages[0]),
+	)
 	const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith('/resources/'))
 	for (const path of [...paths, ...others])
 		for (const form of await formsAt(page, path)) if (!known.has(form)) known.set(form, path)

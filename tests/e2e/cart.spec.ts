@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { testNow } from '#tests/support/clock.ts'
 import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
@@ -136,13 +137,16 @@ test.describe('a pressed change is sent before the cart is left', { tag: '@scrip
 	})
 
 	test('for a page that does not wait longer than eight seconds', async ({ page, shop }) => {
+		await page.clock.install({ time: testNow() })
 		const goods = await openCart(page, shop, 47)
 		const held = await holdEdits(page)
 		await press(more(page), 5, 60)
 		await press(page.getByRole('link', { name: 'Оформить заказ' }), 1, 0)
-		await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible({
-			timeout: 20_000,
-		})
+		await expect.poll(() => held.count).toBe(1)
+		await page.clock.fastForward(7_000)
+		await expect(page).toHaveURL(/\/cart$/)
+		await page.clock.fastForward(1_100)
+		await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
 		held.release()
 		await expect(page.getByText('6 товаров')).toBeVisible()
 		expect(await stored(shop, goods.skuId)).toBe(6)
