@@ -55,7 +55,7 @@ const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 
 interface Look {
 	path: string
 	visitor: Visitor
-	/** The screen in another state, which other screens of its width have: axe alone looks at it. */
+	/** It is a state of a screen that is opened too: axe alone looks at it. */
 	isState?: boolean
 }
 
