@@ -87,7 +87,7 @@ describe('an error in a log', () => {
 			thrown = error
 		}
 		expect(thrown).toBeInstanceOf(Error)
-		expect(logged(thrown)).not.toMatch(/Агриппина|agrippina|123-?45-?67|649612|eyJhb|e30|ZRrHA/)
+		expect(logged(thrown)).not.toMatch(/Агриппина|agrippina|123-?45-?67|649612|eyJhb|\.e30\.|ZRrHA/)
 		expect(logged(thrown)).toMatch(/"stack":"at /)
 	})
 

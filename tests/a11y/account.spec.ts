@@ -11,7 +11,6 @@ test('the steps of the log-in, each with its mistakes, and an account with nothi
 	const phone = newPhone()
 	await forgetLimits(shop)
 	await page.goto('/login')
-	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Получить код' }).click()
 	await expect(page.getByRole('alert')).toBeVisible()
 	await expectAccessible(page, 'main')
@@ -31,7 +30,7 @@ test('the steps of the log-in, each with its mistakes, and an account with nothi
 	await page.getByRole('button', { name: 'Продолжить' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Привет, Аня' })).toBeVisible()
 	await expectAccessible(page, 'main')
-	for (const screen of ['orders', 'orders/receipts', 'bonuses', 'wishlist', 'settings', 'delete']) {
+	for (const screen of ['orders', 'orders/receipts', 'bonuses', 'wishlist', 'delete']) {
 		await page.goto(`/account/${screen}`)
 		await expectAccessible(page, 'main')
 	}
@@ -39,34 +38,13 @@ test('the steps of the log-in, each with its mistakes, and an account with nothi
 	await page.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click()
 	await expect(page.getByText('Заполни это поле').first()).toBeVisible()
 	await expectAccessible(page, 'main')
-	await page.goto('/logout')
-	await expectAccessible(page, 'main')
 })
 
-test('an account with an order, bonuses and wishes', async ({ page, context, shop }) => {
+test('mistakes in an account with an order and bonuses', async ({ page, context, shop }) => {
 	test.slow()
-	const { ordered, goods, customerId } = await becomeMember(context, shop, 400)
+	const { ordered, customerId } = await becomeMember(context, shop, 400)
 	const { orderNumber } = ordered
 	await giveBonuses(shop, customerId, orderNumber)
-	await context.request.post(`${shop.url}/wishlist`, { form: { add: `${goods.productId}#product-1` } })
-	await shop.sql("INSERT INTO receipts (code, order_number, kind, at) VALUES ($1, $2, 'SALE', now())", [
-		`receipt-${orderNumber}`,
-		orderNumber,
-	])
-	for (const path of [
-		'/account',
-		'/account/orders',
-		'/account/orders?status=CANCELLED',
-		'/account/orders/receipts',
-		`/account/orders/receipts/receipt-${orderNumber}`,
-		'/account/wishlist',
-		'/wishlist',
-		'/account/delete',
-	]) {
-		await page.goto(path)
-		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-		await expectAccessible(page, 'main')
-	}
 	await page.goto(`/account/orders/${orderNumber}`)
 	await page.getByRole('region', { name: 'Отмена заказа' }).locator('summary').click()
 	await page.getByRole('button', { name: 'Отменить заказ' }).click()
@@ -77,7 +55,6 @@ test('an account with an order, bonuses and wishes', async ({ page, context, sho
 	await expect(page.getByRole('alert')).toBeVisible()
 	await expectAccessible(page, 'main')
 	await page.goto('/account/bonuses')
-	await expectAccessible(page, 'main')
 	await page.getByRole('button', { name: 'Выбрать в календаре: С какого дня' }).click()
 	await expect(page.getByRole('dialog', { name: 'С какого дня' })).toBeVisible()
 	await expectAccessibleAsItStands(page, 'main')
@@ -97,15 +74,11 @@ test('an account with an order, bonuses and wishes', async ({ page, context, sho
 	await expect(page.getByText('ждёт код из письма')).toBeVisible()
 	await page.getByRole('radio', { name: 'Только в мои часы' }).check()
 	await expectAccessible(page, 'main')
-	await page.goto('/account/data')
-	await expect(page.getByRole('heading', { name: 'Согласия' })).toBeVisible()
-	await expectAccessible(page, 'main')
 })
 
 test('the choice of cookies, before and after, and the list of them', async ({ page }) => {
 	await page.goto('/pages/privacy')
 	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible()
-	await expectAccessible(page)
 	await page.getByRole('main').getByRole('button', { name: 'Только необходимые' }).click()
 	await expect(page.getByText('Сейчас разрешены только необходимые.')).toBeVisible()
 	await expectAccessible(page)
@@ -113,7 +86,6 @@ test('the choice of cookies, before and after, and the list of them', async ({ p
 
 test('news by SMS too, with mistakes', async ({ page }) => {
 	await page.goto('/subscribe?sms=1')
-	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Получать письма и SMS' }).click()
 	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 5 полей/ })).toBeVisible()
 	await expectAccessible(page)
@@ -131,7 +103,6 @@ test('news by e-mail: to subscribe, with a mistake, and to end them', async ({ p
 		email,
 	])
 	await page.goto(`/news-unsubscribe/${news?.key}`)
-	await expectAccessible(page, 'main')
 	await page.getByRole('button', { name: 'Отписаться' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Больше не пишем' })).toBeVisible()
 	await expectAccessible(page, 'main')

@@ -33,10 +33,13 @@ async function setModes({ sql }: Pick<Shop, 'sql'>): Promise<void> {
 	}
 }
 
-test('display modes are honoured wherever a banner or a page is shown', async ({ page }) => {
+test('display modes are honoured wherever a banner or a page is shown, and there may be no stores', async ({
+	page,
+}) => {
 	const backend = await startPreparedBackend()
 	await setModes(backend)
-	// It reads the modes when it starts: another one would remember those of before.
+	await backend.sql('truncate shops cascade')
+	// It reads the modes and the stores when it starts: another one would remember those of before.
 	const { url, stop } = await startStorefront(backend.apiUrl)
 	await page.setViewportSize({ width: 1280, height: 900 })
 	const banner = (name: string) => page.locator(`[data-banner="${name}"]`)
@@ -75,6 +78,12 @@ test('display modes are honoured wherever a banner or a page is shown', async ({
 		await page.goto(`${url}/technology/`)
 		const pictures = page.locator('article .rich-text img')
 		expect((await sizeOf(pictures.first())).height).toBe(320)
+		await expectAccessible(page)
+	})
+	await test.step('no stores at all', async () => {
+		await page.goto(`${url}/stores`)
+		await expect(page.getByRole('heading', { level: 1, name: 'Магазинов не видно в тумане' })).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
 		await expectAccessible(page)
 	})
 	await page.goto('about:blank')

@@ -111,13 +111,9 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 	await elsewhere.close()
 })
 
-test('a button is busy while its own form is answered, not while another one is', async ({
-	page,
-	context,
-	shop,
-	scripts,
-}) => {
-	if (scripts !== 'on') return
+test('a button is busy while its own form is answered, not while another one is', {
+	tag: '@scripted',
+}, async ({ page, context, shop, scripts }) => {
 	await logIn(context, shop)
 	await page.goto('/account/profile')
 	await scriptsAwake(page, scripts)
@@ -199,11 +195,9 @@ test('a newcomer fills in the profile, and what was typed survives the end of th
 	expect(dialogs).toEqual([])
 })
 
-test('an order is declined, paid, cancelled for a reason and put into the cart again', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('an order is declined, paid, cancelled for a reason and put into the cart again', {
+	tag: '@once',
+}, async ({ page, context, shop }) => {
 	const { ordered, goods } = await becomeMember(context, shop, 300)
 	const { orderNumber } = ordered
 	const left = await stockOf(shop, goods.skuId)
@@ -347,17 +341,8 @@ test('news by SMS need a consent of their own, and are switched in the profile',
 	})
 })
 
-test('news begin in the footer, end by the letter, and are switched in the settings', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('news begin in the footer', async ({ page }) => {
 	const address = `news-${newPhone().slice(1)}@example.ru`
-	const state = () =>
-		shop.sql<{ key: string; isOn: boolean }>(
-			'SELECT key, unsubscribed_at IS NULL AS "isOn" FROM email_subscriptions WHERE email = $1',
-			[address],
-		)
 	const footer = page.getByRole('contentinfo')
 	const main = page.getByRole('main')
 	await test.step('a wrong address is rejected', async () => {
@@ -380,6 +365,22 @@ test('news begin in the footer, end by the letter, and are switched in the setti
 		await footer.getByRole('button', { name: 'Подписаться' }).click()
 		await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Email уже подписан/)
 	})
+})
+
+test('news end by the letter, and are switched in the settings', { tag: '@once' }, async ({
+	page,
+	context,
+	shop,
+}) => {
+	const address = `news-${newPhone().slice(1)}@example.ru`
+	const state = () =>
+		shop.sql<{ key: string; isOn: boolean }>(
+			'SELECT key, unsubscribed_at IS NULL AS "isOn" FROM email_subscriptions WHERE email = $1',
+			[address],
+		)
+	const main = page.getByRole('main')
+	await forgetLimits(shop)
+	await page.request.post('/subscribe', { form: { email: address } })
 	await test.step('unsubscribe by the link of the letter', async () => {
 		const [subscription] = await state()
 		await page.goto(`/news-unsubscribe/${subscription?.key}`)
@@ -471,11 +472,9 @@ test('a customer names convenient hours, in any zone and over midnight too', { t
 	})
 })
 
-test('another phone by its code, then the account is deleted, not before its orders are there', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('another phone by its code, then the account is deleted, not before its orders are there', {
+	tag: '@once',
+}, async ({ page, context, shop }) => {
 	const { ordered, customerId, phone } = await becomeMember(context, shop, 360)
 	const main = page.getByRole('main')
 	const next = newPhone()

@@ -18,7 +18,7 @@ import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 // a document that was made for another one, and scripts that come after it must not hydrate it.
 
 /** Pairs of screens in one run. */
-const TRIED = 12
+const TRIED = 6
 
 const files = '**/assets/*.js'
 

@@ -11,7 +11,7 @@ import type { Shop } from '#tests/support/start-shop.ts'
 const widths = [360, 1280]
 
 test('every screen is the same as without scripts', { tag: '@core' }, async ({ browser, shop }) => {
-	test.slow()
+	test.setTimeout(240_000)
 	const blocked = await open(browser, shop)
 	const world = await openWorld(shop, await blocked.page.evaluate(() => navigator.userAgent))
 	const screens = screensOf(world).filter(
@@ -79,7 +79,7 @@ for (const [what, [files, fail]] of Object.entries(failures)) {
 
 /** Visible elements on a small phone and a laptop, one by one, and the fields that its forms would send. */
 async function lookAt(page: Page) {
-	const seen: string[][] = []
+	const seen: string[] = []
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 })
 		seen.push(await visibleElements(page))
@@ -87,7 +87,7 @@ async function lookAt(page: Page) {
 	return { seen, forms: await formsOf(page) }
 }
 
-/** Each with its name and role for a screen reader, and with its own text. */
+/** A line for each, with its name and role for a screen reader and its own text: one text comes sooner than a list. */
 const visibleElements = (page: Page) =>
 	page.evaluate(() =>
 		[...document.body.querySelectorAll(':not(noscript, script, style, template)')]
@@ -102,7 +102,8 @@ const visibleElements = (page: Page) =>
 					...told.map((name) => `${name}=${element.getAttribute(name)}`),
 					...text.map((node) => node.textContent?.trim()),
 				].join(' ')
-			}),
+			})
+			.join('\n'),
 	)
 
 /** Each form's address and fields; a key that is new in every answer only by its name. */

@@ -238,7 +238,11 @@ test('a promo code that works and one that does not', async ({ page, shop }) => 
 	})
 })
 
-test('a line that sells out in the cart is reported before the checkout', async ({ page, shop, scripts }) => {
+test('a line that sells out in the cart is reported before the checkout', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 7)
 	await test.step('fill in the checkout', async () => {
 		await fillCart(page, shop, goods)

@@ -102,12 +102,9 @@ async function giveCard(page: Page, { number, pin }: { number: string; pin: stri
 	await page.getByLabel('Пин-код', { exact: true }).fill(pin)
 }
 
-test('a gift card is bought and pays another customer’s order with bonuses and a promo code; cancelled, all is back', async ({
-	page,
-	context,
-	shop,
-	scripts,
-}) => {
+test('a gift card is bought and pays another customer’s order with bonuses and a promo code; cancelled, all is back', {
+	tag: '@once',
+}, async ({ page, context, shop, scripts }) => {
 	test.slow()
 	await shop.sql('DELETE FROM limits')
 	const card = await test.step('buy a gift card', () => buyCard(page, shop, scripts))

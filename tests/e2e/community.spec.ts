@@ -38,7 +38,7 @@ test('a thing is put into the cart from the article that speaks of it', async ({
 	})
 })
 
-test('an article on paper has its words, and nothing to press', async ({ page, shop }) => {
+test('an article on paper has its words, and nothing to press', { tag: '@once' }, async ({ page, shop }) => {
 	const { article } = await findReading(shop)
 	await page.goto(article.path)
 	await page.emulateMedia({ media: 'print' })
@@ -48,7 +48,11 @@ test('an article on paper has its words, and nothing to press', async ({ page, s
 	await expect(page.getByText('Что читать дальше')).toBeHidden()
 })
 
-test('a look is bought whole, and what is missing is said beside it', async ({ page, shop, scripts }) => {
+test('a look is bought whole, and what is missing is said beside it', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const { look } = await findReading(shop)
 	await page.goto(look.path)
 	await scriptsAwake(page, scripts)
@@ -126,7 +130,10 @@ test('a thing of a look that is gone meanwhile takes nothing of what is said of 
 	}
 })
 
-test('a crumb that begins a line leaves no dot at the end of the one before', async ({ page, shop }) => {
+test('a crumb that begins a line leaves no dot at the end of the one before', { tag: '@once' }, async ({
+	page,
+	shop,
+}) => {
 	const { article } = await findReading(shop)
 	await page.setViewportSize({ width: 360, height: 740 })
 	await page.goto(article.path)

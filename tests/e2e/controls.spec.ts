@@ -27,154 +27,150 @@ test('without scripts no control is shown that needs them', { tag: '@scriptless'
 	await expect(page.locator('#links')).toBeInViewport()
 })
 
-test('typed text takes the shape of its mask', { tag: '@scripted' }, async ({ page, scripts }) => {
+test('text fields have masks, buttons, counts and changes', { tag: '@scripted' }, async ({
+	page,
+	scripts,
+}) => {
 	await open(page, 'fields', scripts)
-	const phone = page.getByLabel('Телефон')
-	const card = page.getByLabel('Подарочная карта')
-	const code = page.getByLabel('Код сотрудника')
-	// The server shows known values in their mask.
-	await expect(phone).toHaveValue('+7 (912) 884-03-17')
-	await expect(card).toHaveValue('1234 5678 9012 3456')
-	await phone.clear()
-	await phone.pressSequentially('89051112233')
-	await expect(phone).toHaveValue('+7 (905) 111-22-33')
-	await phone.fill('7 905 111 22 33')
-	await expect(phone).toHaveValue('+7 (905) 111-22-33')
-	await code.pressSequentially('ab!12-c3')
-	await expect(code).toHaveValue('ab-12c3')
-	// A letter without a place in the mask is not lost.
-	await code.press('End')
-	await code.press('d')
-	await expect(code).toHaveValue('ab-12c3d')
+	await test.step('typed text takes the shape of its mask', async () => {
+		const phone = page.getByLabel('Телефон')
+		const card = page.getByLabel('Подарочная карта')
+		const code = page.getByLabel('Код сотрудника')
+		// The server shows known values in their mask.
+		await expect(phone).toHaveValue('+7 (912) 884-03-17')
+		await expect(card).toHaveValue('1234 5678 9012 3456')
+		await phone.clear()
+		await phone.pressSequentially('89051112233')
+		await expect(phone).toHaveValue('+7 (905) 111-22-33')
+		await phone.fill('7 905 111 22 33')
+		await expect(phone).toHaveValue('+7 (905) 111-22-33')
+		await code.pressSequentially('ab!12-c3')
+		await expect(code).toHaveValue('ab-12c3')
+		// A letter without a place in the mask is not lost.
+		await code.press('End')
+		await code.press('d')
+		await expect(code).toHaveValue('ab-12c3d')
 
-	// The caret stays with its digit.
-	await card.press('Home')
-	await card.press('Delete')
-	await expect(card).toHaveValue('2345 6789 0123 456')
-	await card.press('End')
-	for (let count = 0; count < 5; count++) await card.press('ArrowLeft')
-	await card.pressSequentially('7')
-	await expect(card).toHaveValue('2345 6789 0127 3456')
-	await card.press('Backspace')
-	await expect(card).toHaveValue('2345 6789 0123 456')
-})
-
-test('a change counts when the field is left', { tag: '@scripted' }, async ({ page, scripts }) => {
-	await open(page, 'fields', scripts)
-	const name = page.getByLabel('Имя в отзыве')
-	const told = page.locator('output')
-	await name.fill('  Борис ')
-	await expect(told).toHaveText('Без изменений')
-	await name.blur()
-	await expect(name).toHaveValue('Борис')
-	await expect(told).toHaveText('Изменено: Борис')
-
-	// Left empty it has its previous value back, and nothing has changed.
-	await name.fill('   ')
-	await name.blur()
-	await expect(name).toHaveValue('Борис')
-	await expect(told).toHaveText('Изменено: Борис')
-
-	await name.fill('Вера')
-	await name.press('Enter')
-	await expect(told).toHaveText('Изменено: Вера')
-
-	// Another tab in front leaves the field too.
-	await name.fill('Глеб')
-	await page.evaluate(() => {
-		Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-		document.dispatchEvent(new Event('visibilitychange'))
+		// The caret stays with its digit.
+		await card.press('Home')
+		await card.press('Delete')
+		await expect(card).toHaveValue('2345 6789 0123 456')
+		await card.press('End')
+		for (let count = 0; count < 5; count++) await card.press('ArrowLeft')
+		await card.pressSequentially('7')
+		await expect(card).toHaveValue('2345 6789 0127 3456')
+		await card.press('Backspace')
+		await expect(card).toHaveValue('2345 6789 0123 456')
 	})
-	await expect(told).toHaveText('Изменено: Глеб')
+	await test.step('a field is emptied by its button', async () => {
+		// Neither the empty field, nor the disabled one, nor the password has it.
+		await expect(clear(page)).toHaveCount(1)
+		await clear(page).click()
+		await expect(page.locator('#gallery-clear')).toHaveValue('')
+		await expect(page.locator('#gallery-clear')).toBeFocused()
+		await expect(clear(page)).toHaveCount(0)
+		await page.locator('#gallery-clear-empty').fill('Тверь')
+		await expect(clear(page)).toHaveCount(1)
+	})
+	await test.step('the characters that are left are counted', async () => {
+		const text = page.getByLabel('Надпись')
+		await expect(text).toHaveAccessibleDescription('Осталось 34 знака')
+		await text.fill('Подарок тому, кто всегда приходит сам')
+		await expect(text).toHaveAccessibleDescription('Осталось 3 знака')
+		await expect(page.getByRole('status').filter({ hasText: 'Осталось 3 знака' })).toBeAttached()
+		await text.pressSequentially('!!!!!')
+		await expect(text).toHaveValue('Подарок тому, кто всегда приходит сам!!!')
+
+		// An area may be typed further: the answer says what is too much.
+		const area = page.getByLabel('Достоинства')
+		await area.fill('Двадцать один знак!!!')
+		await expect(area).toHaveAccessibleDescription(/Лишних: 1\sзнак$/)
+	})
+	await test.step('a change counts when the field is left', async () => {
+		const name = page.getByLabel('Имя в отзыве')
+		const told = page.locator('output')
+		await name.fill('  Борис ')
+		await expect(told).toHaveText('Без изменений')
+		await name.blur()
+		await expect(name).toHaveValue('Борис')
+		await expect(told).toHaveText('Изменено: Борис')
+
+		// Left empty it has its previous value back, and nothing has changed.
+		await name.fill('   ')
+		await name.blur()
+		await expect(name).toHaveValue('Борис')
+		await expect(told).toHaveText('Изменено: Борис')
+
+		await name.fill('Вера')
+		await name.press('Enter')
+		await expect(told).toHaveText('Изменено: Вера')
+
+		// Another tab in front leaves the field too.
+		await name.fill('Глеб')
+		await page.evaluate(() => {
+			Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+			document.dispatchEvent(new Event('visibilitychange'))
+		})
+		await expect(told).toHaveText('Изменено: Глеб')
+	})
 })
 
-test('a field is emptied by its button', { tag: '@scripted' }, async ({ page, scripts }) => {
+test('a day is chosen or typed', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
-	// Neither the empty field, nor the disabled one, nor the password has it.
-	await expect(clear(page)).toHaveCount(1)
-	await clear(page).click()
-	await expect(page.locator('#gallery-clear')).toHaveValue('')
-	await expect(page.locator('#gallery-clear')).toBeFocused()
-	await expect(clear(page)).toHaveCount(0)
-	await page.locator('#gallery-clear-empty').fill('Тверь')
-	await expect(clear(page)).toHaveCount(1)
-})
+	await test.step('a day is chosen in the calendar by the keyboard', async () => {
+		const opener = page.getByRole('button', { name: 'Выбрать в календаре: С какого дня' })
+		const day = (name: string) => page.getByRole('button', { name, exact: true })
+		await opener.focus()
+		await page.keyboard.press('Enter')
+		await expect(day('21 ноября 2026')).toBeFocused()
+		await expect(page.getByRole('gridcell', { selected: true })).toHaveText('21')
+		await expect(page.getByRole('columnheader').first()).toHaveAttribute('abbr', 'понедельник')
 
-test('the characters that are left are counted', { tag: '@scripted' }, async ({ page, scripts }) => {
-	await open(page, 'fields', scripts)
-	const text = page.getByLabel('Надпись')
-	await expect(text).toHaveAccessibleDescription('Осталось 34 знака')
-	await text.fill('Подарок тому, кто всегда приходит сам')
-	await expect(text).toHaveAccessibleDescription('Осталось 3 знака')
-	await expect(page.getByRole('status').filter({ hasText: 'Осталось 3 знака' })).toBeAttached()
-	await text.pressSequentially('!!!!!')
-	await expect(text).toHaveValue('Подарок тому, кто всегда приходит сам!!!')
+		// Days beyond the range are unavailable, and the keys stop at its ends.
+		await expect(day('26 ноября 2026')).toBeDisabled()
+		await page.keyboard.press('ArrowDown')
+		await expect(day('25 ноября 2026')).toBeFocused()
+		await page.keyboard.press('PageUp')
+		await expect(day('5 ноября 2026')).toBeFocused()
+		await page.keyboard.press('ArrowRight')
+		await page.keyboard.press('End')
+		await expect(day('8 ноября 2026')).toBeFocused()
 
-	// An area may be typed further: the answer says what is too much.
-	const area = page.getByLabel('Достоинства')
-	await area.fill('Двадцать один знак!!!')
-	await expect(area).toHaveAccessibleDescription(/Лишних: 1\sзнак$/)
-})
-
-test('a day is typed', { tag: '@scripted' }, async ({ page, scripts }) => {
-	await open(page, 'fields', scripts)
-	const from = page.getByLabel('С какого дня', { exact: true })
-	await expect(from).toHaveValue('21.11.2026')
-	await from.fill('')
-	await from.pressSequentially('07112026')
-	await expect(from).toHaveValue('07.11.2026')
-	await from.fill('30.11.2026')
-	await from.blur()
-	await expect(from).toHaveAccessibleDescription('Укажи дату с 5 ноября 2026 по 25 ноября 2026')
-	await from.fill('31.11.2026')
-	await from.blur()
-	await expect(from).toHaveAccessibleDescription(/Такой даты нет/)
-	await from.fill('')
-	await from.pressSequentially('8.11.2026')
-	await expect(from).toHaveValue('08.11.2026')
-	await from.blur()
-	await expect(from).not.toHaveAttribute('aria-invalid')
-})
-
-test('a day is chosen in the calendar by the keyboard', { tag: '@scripted' }, async ({ page, scripts }) => {
-	await open(page, 'fields', scripts)
-	const opener = page.getByRole('button', { name: 'Выбрать в календаре: С какого дня' })
-	const day = (name: string) => page.getByRole('button', { name, exact: true })
-	await opener.focus()
-	await page.keyboard.press('Enter')
-	await expect(day('21 ноября 2026')).toBeFocused()
-	await expect(page.getByRole('gridcell', { selected: true })).toHaveText('21')
-	await expect(page.getByRole('columnheader').first()).toHaveAttribute('abbr', 'понедельник')
-
-	// Days beyond the range are unavailable, and the keys stop at its ends.
-	await expect(day('26 ноября 2026')).toBeDisabled()
-	await page.keyboard.press('ArrowDown')
-	await expect(day('25 ноября 2026')).toBeFocused()
-	await page.keyboard.press('PageUp')
-	await expect(day('5 ноября 2026')).toBeFocused()
-	await page.keyboard.press('ArrowRight')
-	await page.keyboard.press('End')
-	await expect(day('8 ноября 2026')).toBeFocused()
-
-	await page.keyboard.press('Escape')
-	await expect(page.getByRole('grid')).toHaveCount(0)
-	await expect(opener).toBeFocused()
-	await page.keyboard.press('Enter')
-	await page.keyboard.press('ArrowLeft')
-	await page.keyboard.press('Enter')
-	await expect(page.getByLabel('С какого дня', { exact: true })).toHaveValue('20.11.2026')
-	await expect(page.getByLabel('С какого дня', { exact: true })).toBeFocused()
-})
-
-test('a far year is two steps away in the calendar', { tag: '@scripted' }, async ({ page, scripts }) => {
-	await open(page, 'fields', scripts)
-	await page.getByRole('button', { name: 'Выбрать в календаре: Дата рождения' }).click()
-	// Nothing is chosen: it begins at the end of the range that is nearest to today.
-	await expect(page.getByRole('grid', { name: 'ноябрь 2012' })).toBeVisible()
-	await page.getByLabel('Год', { exact: true }).selectOption('1990')
-	await page.getByLabel('Месяц', { exact: true }).selectOption('март')
-	await page.getByRole('button', { name: '27 марта 1990' }).click()
-	await expect(page.getByLabel('Дата рождения', { exact: true })).toHaveValue('27.03.1990')
+		await page.keyboard.press('Escape')
+		await expect(page.getByRole('grid')).toHaveCount(0)
+		await expect(opener).toBeFocused()
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('ArrowLeft')
+		await page.keyboard.press('Enter')
+		await expect(page.getByLabel('С какого дня', { exact: true })).toHaveValue('20.11.2026')
+		await expect(page.getByLabel('С какого дня', { exact: true })).toBeFocused()
+	})
+	await test.step('a far year is two steps away in the calendar', async () => {
+		await page.getByRole('button', { name: 'Выбрать в календаре: Дата рождения' }).click()
+		// Nothing is chosen: it begins at the end of the range that is nearest to today.
+		await expect(page.getByRole('grid', { name: 'ноябрь 2012' })).toBeVisible()
+		await page.getByLabel('Год', { exact: true }).selectOption('1990')
+		await page.getByLabel('Месяц', { exact: true }).selectOption('март')
+		await page.getByRole('button', { name: '27 марта 1990' }).click()
+		await expect(page.getByLabel('Дата рождения', { exact: true })).toHaveValue('27.03.1990')
+	})
+	await test.step('a day is typed', async () => {
+		const from = page.getByLabel('С какого дня', { exact: true })
+		await from.fill('')
+		await from.pressSequentially('07112026')
+		await expect(from).toHaveValue('07.11.2026')
+		await from.fill('30.11.2026')
+		await from.blur()
+		await expect(from).toHaveAccessibleDescription('Укажи дату с 5 ноября 2026 по 25 ноября 2026')
+		await from.fill('31.11.2026')
+		await from.blur()
+		await expect(from).toHaveAccessibleDescription(/Такой даты нет/)
+		await from.fill('')
+		await from.pressSequentially('8.11.2026')
+		await expect(from).toHaveValue('08.11.2026')
+		await from.blur()
+		await expect(from).not.toHaveAttribute('aria-invalid')
+	})
 })
 
 test('stars are given', async ({ page, scripts }) => {

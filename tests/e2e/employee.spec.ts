@@ -5,11 +5,11 @@ import { becomeMember } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
-	fillCart,
 	fillContact,
 	findGoods,
 	openCheckout,
 	ordersOf,
+	orderToStore,
 	placeOrder,
 	putIntoCart,
 	thankedFor,
@@ -17,23 +17,12 @@ import {
 import { scanCode } from '#tests/support/scan-code.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('an employee assembles an order, hands it over by its code, and ends the shift', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('an employee assembles an order, hands it over by its code, and ends the shift', {
+	tag: '@once',
+}, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 7)
 	const main = page.getByRole('main')
-	const number = await test.step('a guest orders to a store', async () => {
-		await fillCart(page, shop, goods)
-		await openCheckout(page, scripts)
-		await chooseWay(page, 'Забрать в магазине', scripts)
-		await chooseStore(page)
-		await fillContact(page)
-		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
-		await placeOrder(page)
-		return thankedFor(page)
-	})
+	const number = await orderToStore(page, shop, goods)
 	const [place] = await shop.sql<{ id: string }>(
 		`SELECT delivery_info ->> 'pointId' AS id FROM orders WHERE number = $1`,
 		[number],
@@ -150,7 +139,7 @@ test('an employee buys at the employee’s price, sees what the month leaves, an
 
 test('a customer who scans the code of an employee buys from the employee; a forged one changes nothing', {
 	tag: '@once',
-}, async ({ page, shop, browser, scripts }) => {
+}, async ({ page, shop, browser }) => {
 	const goods = await findGoods(shop, 10)
 	const work = await browser.newPage({ baseURL: shop.url })
 	await work.goto('/employee/qr')
@@ -161,14 +150,7 @@ test('a customer who scans the code of an employee buys from the employee; a for
 	await page.goto(path ?? '')
 	await expect(page).toHaveURL('/')
 	await expect(page.getByText(/^Тебе помогает магазин/).first()).toBeVisible()
-	await fillCart(page, shop, goods)
-	await openCheckout(page, scripts)
-	await chooseWay(page, 'Забрать в магазине', scripts)
-	await chooseStore(page)
-	await fillContact(page)
-	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
-	await placeOrder(page)
-	const number = await thankedFor(page)
+	const number = await orderToStore(page, shop, goods)
 	const [order] = await shop.sql<{ sold_in: string }>('SELECT sold_in FROM orders WHERE number = $1', [
 		number,
 	])

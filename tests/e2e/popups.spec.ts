@@ -26,7 +26,11 @@ test('a page of text opens over the page that leads to it, or as a page', async 
 	await expect(dialog).toBeHidden()
 })
 
-test('text typed into the checkout stays while the offer is read', async ({ page, shop, scripts }) => {
+test('text typed into the checkout stays while the offer is read', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	await fillCart(page, shop, await findGoods(shop, 64))
 	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
@@ -39,7 +43,11 @@ test('text typed into the checkout stays while the offer is read', async ({ page
 	await expect(page.getByLabel('Имя')).toHaveValue('Аня')
 })
 
-test('popup-only-desktop is a page where the screen is narrower', async ({ page, shop, scripts }) => {
+test('popup-only-desktop is a page where the screen is narrower', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 65)
 	for (const width of [1280, 1000]) {
 		await page.setViewportSize({ width, height: 800 })

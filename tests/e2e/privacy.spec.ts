@@ -3,7 +3,7 @@ import { logIn } from '#tests/support/log-in.ts'
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('the cookie notice goes when it is accepted', async ({ page }) => {
+test('the cookie notice goes when it is accepted', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about/')
 	const notice = page.getByRole('region', { name: 'Файлы cookie' })
 	await notice.getByRole('button', { name: 'Принять' }).click()
@@ -70,8 +70,8 @@ test('the shop leaves nothing in the browser that its page does not name, and no
 			...stored.sessionStorage.map((name) => ['sessionStorage', name] as const),
 		]
 	}
-	const look = async () => {
-		for (const path of ['/', '/catalog/', `/product/${productId}`, '/cart', '/stores', '/pages/privacy']) {
+	const look = async (...paths: string[]) => {
+		for (const path of [...paths, `/product/${productId}`, '/pages/privacy']) {
 			await page.goto(path)
 			await scriptsAwake(page, scripts)
 		}
@@ -96,7 +96,7 @@ test('the shop leaves nothing in the browser that its page does not name, and no
 			.toBeNull()
 	})
 	await test.step('with the necessary ones only', async () => {
-		await look()
+		await look('/', '/catalog/', '/cart', '/stores')
 		const names = (await left()).map(([, name]) => name)
 		for (const name of ['viewed-products', 'aid']) expect(names).not.toContain(name)
 	})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { logIn } from '#tests/support/log-in.ts'
+import { becomeMember } from '#tests/support/member.ts'
 import {
 	fillAddress,
 	fillCart,
@@ -13,7 +14,7 @@ import {
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, hold, type ShopOptions, scriptsAwake, test } from '#tests/support/shop.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
 
 /** Fills a cart and goes to the bank with it. @returns the goods and the number of the order */
 async function goToBank(page: Page, shop: Shop, scripts: ShopOptions['scripts'], at: number) {
@@ -62,13 +63,15 @@ test('back from the bank the order that waits is shown and paid', { tag: '@core'
 	})
 })
 
-test('an order that waits is shown beside a new cart, and cancelled from there', async ({
+test('an order that waits is shown beside a new cart, and cancelled from there', { tag: '@once' }, async ({
 	page,
+	context,
 	shop,
 	scripts,
 }) => {
-	await logIn(page.context(), shop)
-	const { goods, number } = await goToBank(page, shop, scripts, 71)
+	const { goods, ordered } = await becomeMember(context, shop, 71)
+	const number = ordered.orderNumber
+	const left = await stockOf(shop, goods.skuId)
 	await test.step('put something else into the cart', async () => {
 		await fillCart(page, shop, await findGoods(shop, 72))
 		await page.goto('/cart')
@@ -82,7 +85,7 @@ test('an order that waits is shown beside a new cart, and cancelled from there',
 		await cancellation.getByRole('radio', { name: 'Больше не нужно' }).check({ force: true })
 		await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
 		await expect(page.getByRole('heading', { name: 'Заказ отменён' })).toBeVisible()
-		expect(await stockOf(shop, goods.skuId)).toBe(goods.stock)
+		expect(await stockOf(shop, goods.skuId)).toBe(left + 1)
 	})
 	await test.step('it is no longer shown', async () => {
 		await page.goto('/cart')
@@ -106,7 +109,7 @@ test('back from the thanks the order is shown as made', async ({ page, shop, scr
 	await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('an empty cart says that an order was made when its answer was lost', async ({
+test('an empty cart says that an order was made when its answer was lost', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,
@@ -150,7 +153,7 @@ test('a comment typed right before an order is not in the draft of the next one'
 	expect(kept).toBe(0)
 })
 
-test('an order that is sent after the log-out in another tab says so', async ({
+test('an order that is sent after the log-out in another tab says so', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,
@@ -188,28 +191,4 @@ test('a line of which fewer are left is to be made smaller, not removed', { tag:
 	await page.goto('/cart')
 	await expect(page.getByText('Каких-то вещей осталось меньше, чем в корзине').first()).toBeVisible()
 	await expect(page.getByText('Убери их из корзины')).toBeHidden()
-})
-
-test('a shop without a bank sells nothing online', { tag: '@once' }, async ({ page, shop: _, scripts }) => {
-	test.setTimeout(240_000)
-	const shop = await startShop({ SANDBOX_BANK: '0' })
-	try {
-		await page.goto(`${shop.url}/gift-cards`)
-		await expect(page.getByText('Электронную карту сейчас не купить')).toBeVisible()
-		if (scripts === 'on') await expectAccessible(page)
-		await page.goto(`${shop.url}/gift-cards/e-giftcard`)
-		await expect(page.getByRole('heading', { name: 'Электронную карту сейчас не купить' })).toBeVisible()
-		if (scripts === 'on') await expectAccessible(page)
-		await fillCart(page, shop, await findGoods(shop, 1))
-		await page.goto(`${shop.url}/checkout`)
-		await scriptsAwake(page, scripts)
-		const ways = page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')
-		await expect(ways).toHaveCount(1)
-		await fillContact(page)
-		await fillAddress(page)
-		await placeOrder(page)
-		await thankedFor(page)
-	} finally {
-		await shop.stop()
-	}
 })

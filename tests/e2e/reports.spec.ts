@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { type FaultyProxy, startProxy } from '#tests/faults/proxy.ts'
 import { type Ingest, startIngest } from '#tests/support/ingest.ts'
+import { planted as plantedTexts } from '#tests/support/planted.ts'
 import { test as base, expect, hold, scriptsAwake } from '#tests/support/shop.ts'
 import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 
@@ -42,16 +43,16 @@ test.afterAll(async () => {
 })
 
 /** Personal data of visitors, and keys of the shop that identify them. */
-const planted = {
+const planted = plantedTexts({
 	phone: '+7 (903) 141-59-26',
 	digits: '+79031415926',
 	email: 'agrippina@example.ru',
 	name: 'Агриппина Крестовоздвиженская',
 	street: 'улица Колокольчиковая, 7',
-	code: '483920',
+	code: '483 920',
 	card: '4539 1488 0343 6467',
 	key: 'k3yOfAnOrder7Z9xQ2w8E5',
-}
+})
 const message = `Broken for ${Object.values(planted).join(' and ')} at /a?email=${planted.email}`
 
 const fail = (page: Page, at: string) =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { cookiesOf, newCustomer } from '#tests/faults/visitors.ts'
 import {
 	fillAddress,
 	fillCart,
@@ -15,6 +16,14 @@ import { expect, type ShopOptions, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 const scan = (page: Page) => scanCode(page, /^QR-код для оплаты/)
+
+/** An order that waits for its payment by SBP, at the page with the code. */
+async function openCode(page: Page, shop: Shop, goods: Goods): Promise<void> {
+	const { visitor, orderNumber } = await newCustomer(shop, goods, 'SBP')
+	await page.context().addCookies(cookiesOf(visitor, shop.url))
+	await page.goto(`/payment/${orderNumber}/sbp`)
+	await expect(page.getByRole('heading', { name: 'Оплата по СБП' })).toBeVisible()
+}
 
 async function orderBySbp(
 	page: Page,
@@ -57,10 +66,10 @@ test('the page with the code waits until a phone that scanned it has paid', asyn
 	})
 })
 
-test('on a phone a button leads to the bank, and back', { tag: '@once' }, async ({ page, shop, scripts }) => {
+test('on a phone a button leads to the bank, and back', { tag: '@once' }, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 1)
 	await page.setViewportSize({ width: 360, height: 740 })
-	await orderBySbp(page, shop, scripts, goods)
+	await openCode(page, shop, goods)
 	await expect(page.getByRole('img', { name: /^QR-код/ })).toBeHidden()
 	await page.getByRole('link', { name: 'Открыть приложение банка' }).click()
 	await page.getByRole('button', { name: 'Оплатить' }).click()
@@ -70,9 +79,9 @@ test('on a phone a button leads to the bank, and back', { tag: '@once' }, async 
 
 test('a payment by SBP that was declined is repeated by card, and its code pays nothing more', {
 	tag: '@once',
-}, async ({ page, shop, scripts }) => {
+}, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 2)
-	await orderBySbp(page, shop, scripts, goods)
+	await openCode(page, shop, goods)
 	const code = await scan(page)
 	await test.step('the bank declines', async () => {
 		await page.getByRole('link', { name: 'Открыть приложение банка' }).click()
@@ -97,9 +106,9 @@ test('a payment by SBP that was declined is repeated by card, and its code pays 
 
 test('an expired code leads to an order that can not be paid any more', {
 	tag: '@once',
-}, async ({ page, shop, scripts }) => {
+}, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 3)
-	await orderBySbp(page, shop, scripts, goods)
+	await openCode(page, shop, goods)
 	const code = await scan(page)
 	await shop.sql(
 		`UPDATE orders SET reserved_until = created_at

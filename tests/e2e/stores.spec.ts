@@ -9,7 +9,7 @@ import {
 import { scanCode } from '../support/scan-code.ts'
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 
-test('a visitor finds a store of the city, then one of another city', async ({ page }) => {
+test('a visitor finds a store of the city, then one of another city', { tag: '@once' }, async ({ page }) => {
 	const main = page.getByRole('main')
 	await test.step('open the stores of the city', async () => {
 		await page.goto('/')
@@ -104,7 +104,7 @@ test('the nearest stores of a visitor who lets the browser say where that is', a
 	await expect(rows.first()).toContainText(/на (север|юг|запад|восток)/)
 })
 
-test('a thing waits in the store that has it', async ({ page, shop, scripts }) => {
+test('a thing waits in the store that has it', { tag: '@once' }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 5)
 	// A few pieces are spread over the stores of the country, and may be in none of the city.
 	await shop.sql('UPDATE skus SET stock = 100 WHERE id = $1', [goods.skuId])
@@ -208,7 +208,10 @@ test('a city, a place or a store that is not there', { tag: '@once' }, async ({ 
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a visitor looks for a thing in one store, and then in all of them', async ({ page, scripts }) => {
+test('a visitor looks for a thing in one store, and then in all of them', { tag: '@once' }, async ({
+	page,
+	scripts,
+}) => {
 	const main = page.getByRole('main')
 	const chips = main.getByRole('list', { name: 'Выбранные фильтры' })
 	const count = async () =>

@@ -1,7 +1,7 @@
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('a wish with a size goes into the cart in it by one press', async ({ page, shop }) => {
+test('a wish with a size goes into the cart in it by one press', { tag: '@once' }, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 66)
 	await test.step('wish the chosen size', async () => {
 		await page.goto(`/product/${goods.productId}`)
@@ -25,10 +25,9 @@ test('a wish with a size goes into the cart in it by one press', async ({ page, 
 	})
 })
 
-test('a wish that is withdrawn before it is pressed is named, not lost without a word', async ({
-	page,
-	shop,
-}) => {
+test('a wish that is withdrawn before it is pressed is named, not lost without a word', {
+	tag: '@once',
+}, async ({ page, shop }) => {
 	const { productId, name } = await findGoods(shop, 67)
 	await page.goto(`/product/${productId}`)
 	const heart = page.getByRole('button', { name: `В избранное: ${name}`, exact: true }).first()

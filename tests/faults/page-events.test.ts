@@ -15,9 +15,33 @@ const shop = commonShop()
 const file = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
 const { routes } = (await import(file)) as ServerBuild
 
+/** Types of pages that no journey of events opens in a browser. */
+const typesOfScreens = {
+	'log-in': 'Login',
+	'log-out': 'Other',
+	account: 'Personal',
+	orders: 'Orders',
+	'an order': 'Orders',
+	profile: 'Profile',
+	payment: 'Payment',
+	'sandbox bank': 'Payment',
+	'one click': 'Checkout',
+	'order of a gift card': 'PaymentGiftcard',
+	'log-in of an employee': 'EmployeeLogin',
+	'an employee': 'EmployeeProfile',
+	'log-in of an operator': 'Other',
+	desk: 'Other',
+}
+
+test('the second step of a log-in is of another type', () => {
+	const location = { pathname: '/login', search: '?step=name', data: { step: 'name' } }
+	expect(pageTypeOf(routes['routes/login']?.module.handle, location)).toBe('Signup')
+})
+
 test('every page can make its events from its loader’s data', async () => {
 	const screens = screensOf(await openWorld(shop)).filter(({ path }) => !path.startsWith('/resources/'))
 	const told = new Set<string>()
+	const typeOf = new Map<string, string>()
 	let seen = 0
 	for (const { name, route, path, visitor } of screens) {
 		const { pathname, search } = new URL(path, shop.url)
@@ -32,6 +56,7 @@ test('every page can make its events from its loader’s data', async () => {
 		const type = loaded?.error
 			? 'Error'
 			: pageTypeOf(routes[`routes/${route}`]?.module.handle, { ...location, data: loaded?.data })
+		typeOf.set(name, type)
 		const page = {
 			location,
 			handle: undefined,
@@ -51,5 +76,8 @@ test('every page can make its events from its loader’s data', async () => {
 		for (const one of types) told.add(one)
 	}
 	expect(seen).toBeGreaterThan(40)
+	expect(Object.fromEntries([...typeOf].filter(([name]) => Object.hasOwn(typesOfScreens, name)))).toEqual(
+		typesOfScreens,
+	)
 	expect([...told].sort()).toEqual(['basket-checkout', 'page-view', 'product-view', 'search-get-results'])
 })

@@ -19,9 +19,10 @@ import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { serveBackend } from '#tests/support/http-backend.ts'
+import { planted as plantedTexts, withoutIds } from '#tests/support/planted.ts'
 
 /** Personal data of a visitor on the journey; each is looked for in every line that both processes write. */
-const planted = {
+const planted = plantedTexts({
 	phone: '+79031415926',
 	email: 'agrippina@example.ru',
 	name: 'Агриппина',
@@ -32,7 +33,7 @@ const planted = {
 	search: 'палаткадлядвоих',
 	promoCode: 'СЕКРЕТНЫЙ15',
 	cardNumber: '4539148803436467',
-}
+})
 const spelt = Object.values(planted).flatMap((value) => [
 	value,
 	encodeURIComponent(value),
@@ -216,7 +217,9 @@ test('whatever fails in whatever table, no log names the visitor', async () => {
 	}
 	expect(codes.size).toBeGreaterThan(5)
 	expect(keys.size).toBeGreaterThan(5)
-	for (const value of [...spelt, ...codes, ...keys]) {
+	for (const value of [...spelt, ...keys]) {
 		expect(output.filter((line) => line.includes(value))).toEqual([])
 	}
+	const withCode = output.filter((line) => [...codes].some((code) => withoutIds(line).includes(code)))
+	expect(withCode).toEqual([])
 }, 300_000)

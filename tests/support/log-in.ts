@@ -3,8 +3,8 @@ import type { BrowserContext } from 'playwright/test'
 import { codeIn } from './one-time-code.ts'
 import type { Shop } from './start-shop.ts'
 
-/** A new phone. */
-export const newPhone = () => `+7900${randomInt(1_000_000, 9_999_999)}`
+/** A new phone: of so many that no two tests get the same. */
+export const newPhone = () => `+79${randomInt(100_000_000, 1_000_000_000)}`
 
 /** The code in the last message to a phone or an e-mail address. */
 export async function codeSentTo(shop: Shop, recipient: string): Promise<string> {

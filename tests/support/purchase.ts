@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page } from 'playwright/test'
-import { addBasketItem } from '#app/services/basket.server.ts'
-import { cookiesOf, newVisitor, visitorOf } from '#tests/faults/visitors.ts'
+import { addBasketItem, saveCheckout } from '#app/services/basket.server.ts'
+import { checkoutFields, cookiesOf, newVisitor, visitorOf } from '#tests/faults/visitors.ts'
 import { testNow } from './clock.ts'
 import { type ShopOptions, scriptsAwake } from './shop.ts'
 import type { Shop } from './start-shop.ts'
@@ -44,6 +44,22 @@ export async function fillCart(page: Page, shop: Shop, { productId, skuId, group
 		: await newVisitor(shop)
 	await addBasketItem(visitor.api, { id: productId, skuId, groupId, quantity: 1 })
 	if (!isKnown) await context.addCookies(cookiesOf(visitor, shop.url))
+}
+
+/**
+ * Orders the size to the first store of the city, to be paid there, without showing anything.
+ * @returns the number of the order
+ */
+export async function orderToStore(page: Page, shop: Shop, goods: Goods): Promise<string> {
+	await fillCart(page, shop, goods)
+	const cookies = await page.context().cookies(shop.url)
+	const visitor = visitorOf(shop, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+	await saveCheckout(visitor.api, { obtainingMethod: 'PICKUP' })
+	const form = { ...(await checkoutFields(visitor)), payment: 'ON_RECEIPT' }
+	const answer = await page.request.post(`${shop.url}/checkout`, { form })
+	const number = /order-thanks\/(\w+)/.exec(answer.url())?.[1]
+	if (!number) throw new Error(`No order was made: ${answer.status()} ${answer.url()}`)
+	return number
 }
 
 /** Opens the product page, chooses the size and puts it into the cart. */

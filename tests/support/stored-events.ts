@@ -20,9 +20,11 @@ export const eventsOf = (shop: Shop, aid: string | null) =>
 		[aid],
 	)
 
-/** Number of events stored, of all visitors. */
-export async function eventCount(shop: Shop): Promise<number> {
-	const [row] = await shop.sql<{ count: number }>('SELECT count(*)::int AS count FROM behaviour_events')
+/** Number of browsers with stored events: late events of a page that is closed do not change it. */
+export async function browserCount(shop: Shop): Promise<number> {
+	const [row] = await shop.sql<{ count: number }>(
+		'SELECT count(DISTINCT client_id)::int AS count FROM behaviour_events',
+	)
 	return row?.count ?? 0
 }
 

@@ -6,10 +6,20 @@ import {
 	startCaptchaService,
 } from '../support/captcha-service.ts'
 import { logIn } from '../support/log-in.ts'
-import { expect, test } from '../support/shop.ts'
+import {
+	fillAddress,
+	fillCart,
+	fillContact,
+	findGoods,
+	placeOrder,
+	thankedFor,
+	untilDayIsLongEnough,
+} from '../support/purchase.ts'
+import { expect, scriptsAwake, test } from '../support/shop.ts'
 import { type Shop, startShop } from '../support/start-shop.ts'
 
-// In one worker, because each would start a shop.
+// A shop with a captcha, and without a bank, which have nothing to do with each other. In one worker, because each
+// would start a shop.
 test.describe.configure({ mode: 'default' })
 
 let service: CaptchaService
@@ -20,6 +30,7 @@ test.beforeAll(async () => {
 		SMARTCAPTCHA_SITE_KEY: 'site-key',
 		SMARTCAPTCHA_SERVER_KEY: 'server-key',
 		SMARTCAPTCHA_URL: service.url,
+		SANDBOX_BANK: '0',
 	})
 })
 test.afterAll(async () => {
@@ -108,4 +119,22 @@ test('a shop without keys loads nothing of it', async ({ page, context }) => {
 	await expect(page.getByRole('group', { name: 'Проверка, что ты не робот' })).toHaveCount(0)
 	expect(answer?.headers()['content-security-policy']).not.toContain('smartcaptcha')
 	expect(script.loads()).toBe(0)
+})
+
+test('a shop without a bank sells nothing online', async ({ page }) => {
+	await page.goto(`${guarded.url}/gift-cards`)
+	await expect(page.getByText('Электронную карту сейчас не купить')).toBeVisible()
+	await expectAccessible(page)
+	await page.goto(`${guarded.url}/gift-cards/e-giftcard`)
+	await expect(page.getByRole('heading', { name: 'Электронную карту сейчас не купить' })).toBeVisible()
+	await expectAccessible(page)
+	await fillCart(page, guarded, await findGoods(guarded, 1))
+	await untilDayIsLongEnough()
+	await page.goto(`${guarded.url}/checkout`)
+	await scriptsAwake(page, 'on')
+	await expect(page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')).toHaveCount(1)
+	await fillContact(page)
+	await fillAddress(page)
+	await placeOrder(page)
+	await thankedFor(page)
 })
