@@ -60,9 +60,9 @@ function endOfData(): void {
  *
  * Private to Remix 2.17: `streamController` of its context, which is closed after the last of the data; `RemixBrowser`
  * throws the promise of the decoded data before its first hook, and leaves the data in `window.__remixContext`. Guarded
- * by «keys pressed during hydration break nothing» (tests/a11y/hydration.spec.ts) and «a page that can’t begin is reported
- * once» (tests/e2e/reports.spec.ts). It is needed until Remix decodes before it renders; we know of no issue that asks
- * for it.
+ * by «keys pressed during hydration break nothing» (tests/a11y/hydration.spec.ts) and «a page that can’t begin is
+ * reported once» (tests/e2e/reports.spec.ts). It is needed until Remix decodes before it renders; we know of no issue
+ * that asks for it.
  * @returns the data of each route by its id
  * @throws when the data did not come or can't be decoded
  */
