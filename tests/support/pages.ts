@@ -21,10 +21,12 @@ export function testPages(
 			return {
 				api: {
 					responseCookies: () => visitorCookies,
-					retryAfter: () => retryAfter,
-					callsEnded: async () => {},
-					isVisitorKnown: () => false,
-					sharedOnly: () => null,
+					visit: {
+						retryAfter: () => retryAfter,
+						callsEnded: async () => {},
+						isVisitorKnown: () => false,
+						sharedOnly: () => null,
+					} satisfies Partial<AppLoadContext['api']['visit']>,
 				},
 				flags: { responseCookies: () => [], values: async () => ({}) },
 				cookies: { isHttps, header: undefined, read: new Set() },
