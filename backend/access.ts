@@ -7,7 +7,7 @@ import { actFor, policyOf } from './areas/support/on-behalf.ts'
 import { supportOf } from './areas/support/support-sessions.ts'
 import { type Actor, actorOf } from './audit/audit.ts'
 import { recordReading } from './audit/readings.ts'
-import type { Access, BackendParts, Call, Caller, Device, OpenSupport, OperatorAtWork } from './context.ts'
+import type { Access, Backend, Call, Caller, Device, OpenSupport, OperatorAtWork } from './context.ts'
 import { reject } from './rejection.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
@@ -29,7 +29,7 @@ export const access: Access = {
 }
 
 async function callerOf(
-	backend: BackendParts,
+	backend: Backend,
 	{ access, right, supportSession }: Endpoint,
 	device: Device,
 	supportId: string | undefined,
@@ -76,7 +76,7 @@ const customerOf = ({ access }: Endpoint, { visitorId, sessionId, support }: Cal
 
 /** Puts a call that has read something on record; nothing for any other. */
 async function recordReadingOf(
-	backend: BackendParts,
+	backend: Backend,
 	onRecord: OnRecord | undefined,
 	{ employee, operator, support, params, requestId }: AnyCall,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function recordReadingOf(
 
 /** Makes a call of the shop for a customer, on record. */
 async function makeOnBehalf<Answer>(
-	backend: BackendParts,
+	backend: Backend,
 	endpoint: Endpoint,
 	operator: OperatorAtWork,
 	support: OpenSupport,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { inNameOf } from '#process/request-id.ts'
-import { access } from './access.ts'
 import { mountAssistant } from './areas/assistant/assistant.routes.ts'
 import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
@@ -22,7 +21,7 @@ import { mountStaff } from './areas/staff/staff.routes.ts'
 import { mountSupport } from './areas/support/support.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
 import { mountCommands } from './commands/commands.routes.ts'
-import type { Backend, BackendParts } from './context.ts'
+import type { Backend } from './context.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
 import { answerError, requestIdOf } from './http.ts'
 import { openApiDocument } from './openapi.ts'
@@ -31,8 +30,7 @@ import { Rejection, reject } from './rejection.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 /** The backend's HTTP application: every call of the contract, the OpenAPI document and the health check. */
-export function createBackendApp(parts: BackendParts): Hono {
-	const backend: Backend = { ...parts, access }
+export function createBackendApp(backend: Backend): Hono {
 	const app = new Hono()
 	app.onError((error, http) => answerError(error, http, backend.log))
 	app.notFound((http) =>

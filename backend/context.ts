@@ -48,9 +48,6 @@ export interface Backend {
 	access: Access
 }
 
-/** Parts that a process makes; the application adds the access. */
-export type BackendParts = Omit<Backend, 'access'>
-
 /** An employee in a shift. */
 export interface EmployeeAtWork {
 	id: string
@@ -127,7 +124,7 @@ export interface Access {
 	 * @throws UNAUTHORIZED, FORBIDDEN, SUPPORT_SESSION_ENDED, SUPPORT_SESSION_MIXED_UP
 	 */
 	callerOf(
-		backend: BackendParts,
+		backend: Backend,
 		endpoint: Endpoint,
 		device: Device,
 		supportId: string | undefined,
@@ -137,7 +134,7 @@ export interface Access {
 	 * @throws UNAUTHORIZED when the account is gone; NOT_ON_BEHALF, FORBIDDEN where an operator may not make the call
 	 */
 	run<Answer>(
-		backend: BackendParts,
+		backend: Backend,
 		endpoint: Endpoint,
 		call: Call<unknown, unknown, unknown>,
 		rule: () => Promise<Answer>,

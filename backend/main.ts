@@ -10,6 +10,7 @@ import { readSessionSecret } from '#process/session-secret.ts'
 import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
 import { report } from '#process/supervisor.ts'
+import { access } from './access.ts'
 import { createBackendApp } from './app.ts'
 import { sendBonusLetters } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
@@ -28,7 +29,7 @@ import { endShiftsByTime } from './areas/staff/employee-sessions.ts'
 import { endSupportByTime } from './areas/support/support-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
-import type { BackendParts } from './context.ts'
+import type { Backend } from './context.ts'
 import { type Connection, connect, DatabaseTooOld, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
@@ -87,13 +88,14 @@ async function start(): Promise<void> {
 
 	const now = () => new Date()
 	const stopping = new AbortController()
-	const backend: BackendParts = {
+	const backend: Backend = {
 		db,
 		facetIndex,
 		places,
 		newcomers: createNewcomers({ isAlone: config.databaseUrl === undefined }),
 		sessions: createSessionTokens(secret, config.country),
 		hash: createKeyedHash(secret),
+		access,
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
 		shop: config.shop,
 		isBankOpen,
@@ -131,7 +133,7 @@ async function start(): Promise<void> {
 }
 
 /** The applications of further countries, by their ISO 3166 number. */
-const createSites = ({ sites }: Config, backend: BackendParts, secret: string): Map<string, Hono> =>
+const createSites = ({ sites }: Config, backend: Backend, secret: string): Map<string, Hono> =>
 	new Map(
 		[...sites.values()].map(({ country, shop }) => [
 			String(country),
@@ -149,7 +151,7 @@ const createSites = ({ sites }: Config, backend: BackendParts, secret: string): 
 async function beginWork(
 	config: Config,
 	connection: Connection,
-	backend: BackendParts,
+	backend: Backend,
 	isDemonstration: () => boolean,
 ): Promise<() => void> {
 	const { db, now, log } = backend
@@ -206,7 +208,7 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 }
 
 /** Expired sessions of people of the shop end on record. */
-async function endByTime(backend: BackendParts): Promise<void> {
+async function endByTime(backend: Backend): Promise<void> {
 	await endSupportByTime(backend)
 	await endSessionsByTime(backend)
 	await endShiftsByTime(backend)

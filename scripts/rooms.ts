@@ -85,11 +85,10 @@ const folders = ['app', 'backend', 'contract', 'process', 'server']
 export function roomOf(file: string): string {
 	if (/^backend\/.+\.table\.ts$/.test(file)) return TABLES
 	if (/^backend\/areas\/[^/]+\/[^/]+\.routes\.ts$/.test(file)) return ROUTES
-	// Components of the shop show each other, and an error page shows the shell.
-	if (file === 'app/page-problem.ts') return 'app/components'
 	const [top = '', second = '', third = ''] = file.split('/')
 	if (top === 'contract' || top === 'process') return top
 	const folder = `${top}/${second}`
+	// Other components of the shop show each other.
 	const isHouse = folder === 'backend/areas' || /^app\/components\/(?:form|ui)\//.test(file)
 	return isHouse ? `${folder}/${third}` : folder
 }

@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { access } from '#backend/access.ts'
 import { createBackendApp } from '#backend/app.ts'
 import { createPlaces } from '#backend/areas/delivery/places.ts'
 import { createFacetIndex } from '#backend/areas/search/facet-index.ts'
@@ -12,7 +13,7 @@ import { createNewcomers } from '#backend/areas/sessions/newcomers.ts'
 import { createSessionTokens } from '#backend/areas/sessions/session-token.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
-import type { BackendParts } from '#backend/context.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Connection, Database, Db } from '#backend/db/connect.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -24,7 +25,7 @@ import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestBackend {
-	backend: BackendParts
+	backend: Backend
 	db: Database
 	/** The clock of the backend; set it to move in time. */
 	clock: { now: Date }
@@ -79,13 +80,14 @@ export async function openTestBackend(
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
 	const facetIndex = await createFacetIndex(connection.db)
-	const backend: BackendParts = {
+	const backend: Backend = {
 		db: connection.db,
 		facetIndex,
 		places: createPlaces(connection.db, 643),
 		newcomers: createNewcomers({ isAlone: process.env.TEST_DATABASE_URL === undefined }),
 		sessions: createSessionTokens(SECRET, 643),
 		hash: createKeyedHash(SECRET),
+		access,
 		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
 		shop: { name: 'Тропа', url: undefined, phone: '8 800 000-00-00' },
 		isBankOpen: () => true,
