@@ -11,11 +11,11 @@ const lanes = [
 	[
 		['unit tests', () => unitTests(files)],
 		['crash', () => shopTests('crash', files)],
-		['fuzz', () => shopTests('fuzz', files)],
+		['faults', () => shopTests('faults', files)],
 	],
 	[
 		['browser tests', () => browserTests(files)],
-		['faults', () => shopTests('faults', files)],
+		['fuzz', () => shopTests('fuzz', files)],
 	],
 ]
 

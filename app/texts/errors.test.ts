@@ -41,7 +41,7 @@ test('no text says how long something lasts by itself', () => {
 test('when the backend says when, so do the words', () => {
 	const waiting = EXCEPTION_CODES.filter((code) =>
 		new RegExp(
-			`refuse\\(\\s*'${code}',\\s*[\`'][^\`']*[\`'],\\s*\\{\\s*retryAfter|code: '${code}',\\s*wait`,
+			`reject\\(\\s*'${code}',\\s*[\`'][^\`']*[\`'],\\s*\\{\\s*retryAfter|code: '${code}',\\s*wait`,
 		).test(sources),
 	)
 	expect(waiting).toEqual(
