@@ -6,16 +6,16 @@ import { runTests } from './steps/test-run.mjs'
 /** Parts of the names of test files: only these are run then, without the checks. */
 const files = process.argv.slice(2)
 
-// Two lanes, because each uses little more than one core: tests of a browser and of processes wait much of their time.
+// Side by side, because tests of a browser and of processes wait much of their time.
 const lanes = [
 	[
 		['unit tests', () => unitTests(files)],
+		['fuzz', () => shopTests('fuzz', files)],
+	],
+	[['browser tests', () => browserTests(files)]],
+	[
 		['crash', () => shopTests('crash', files)],
 		['faults', () => shopTests('faults', files)],
-	],
-	[
-		['browser tests', () => browserTests(files)],
-		['fuzz', () => shopTests('fuzz', files)],
 	],
 ]
 
