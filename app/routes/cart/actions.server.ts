@@ -21,6 +21,17 @@ import {
 import { plural, words } from '#app/texts/plural.ts'
 import { fieldOf } from './cart-result.ts'
 
+/** Forms after which the address of the cart is the same. */
+const staysOnPage = new Set<CartForm['intent']>([
+	'quantity',
+	'promo-code',
+	'remove-promo-code',
+	'bonus',
+	'remove-bonus',
+	'gift-card',
+	'remove-gift-card',
+])
+
 /** A pin is not sent back. */
 const hide = ['pin']
 
@@ -37,8 +48,9 @@ export async function changeCart(sent: FormData, { request, context }: ActionFun
 			return redirect(`/cart?changed=${context.api.isNewSession() ? 'session' : '1'}`, 303)
 		return rejected(context, submission, error, { ...aboutField(error, form.intent), hide })
 	}
-	// Scripts stay on the page. A redirect to it would reload it with data of another request under way.
-	if (form.intent === 'quantity' && !wantsPage(request)) return data({ result: null })
+	// Scripts stay on the page. A redirect to it would reload it with data of another request under way, and Remix 2.17
+	// loses a fetcher that is sent again before its redirect has ended («Expected fetcher»): it would be busy for good.
+	if (staysOnPage.has(form.intent) && !wantsPage(request)) return data({ result: null })
 	const expiry = form.intent === 'seen' ? expireMerged(context) : null
 	return redirect(pageAfter(form), { status: 303, headers: settingCookies(expiry) })
 }
