@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
  * The files of the browser's build, by the beginnings of the paths of their modules below `app/`; the first that fits
  * counts. What nearly every page needs is one file, and so are fields and what other forms need: forty small ones would
  * each bring their imports and compress alone. What few pages need, or is loaded on demand, stays by itself. Figures:
- * decision 028.
+ * decision 024.
  */
 const chunks: Record<string, readonly string[]> = {
 	apart: [
@@ -104,7 +104,7 @@ const future = {
 	v3_relativeSplatPath: true,
 	v3_throwAbortReason: true,
 	v3_singleFetch: true,
-	// The list of all routes is shorter than what finding them out would take: docs/decisions/028.
+	// The list of all routes is shorter than what finding them out would take: decision 024.
 	v3_lazyRouteDiscovery: false,
 }
 

@@ -4,7 +4,7 @@ import { rules } from '#contract/rules.ts'
  * The rules of the business, with their defaults. Money in whole roubles, times in the unit the name says.
  */
 export const settings = {
-	/** A network of IPv6 (/48) may do what so many addresses (/64) may (decision 075). */
+	/** A network of IPv6 (/48) may do what so many addresses (/64) may (decision 060). */
 	addressesOfNetwork: 5,
 	basket: {
 		/** Spec §5 names the three limits. */
@@ -47,7 +47,7 @@ export const settings = {
 		/** Digits. */
 		codeLength: 8,
 		shiftHours: 12,
-		/** Of strangers in an hour, and of those to all stores together (decision 075). */
+		/** Of strangers in an hour, and of those to all stores together (decision 060). */
 		wrongCodes: { perCaller: 10, perShop: 100, ofAll: { perHour: 200, perDay: 600 } },
 		/** An hour: on the devices of an employee, at an address where a shift began of late, and at all of a store. */
 		wrongCodesOfKnown: { perEmployee: 10, perAddress: 20, ofAddresses: 40 },
@@ -70,7 +70,7 @@ export const settings = {
 		sessionHours: 12,
 		/** Of a password or a second factor by strangers, and of a token by any caller, in an hour. */
 		wrongLogins: { perCaller: 10, perLogin: 30 },
-		/** In an hour, on the devices of one operator, and at one address where the operator was of late (decision 075). */
+		/** In an hour, on the devices of one operator, and at one address where the operator was of late (decision 060). */
 		wrongLoginsOfKnown: { perOperator: 10, perAddress: 10 },
 		/** Days for which a login knows a device and an address. */
 		knownDays: { device: 180, address: 30 },
@@ -125,7 +125,7 @@ export const settings = {
 		},
 	},
 	codes: {
-		/** Digits. With the sends of a day below, a day of guessing at one phone succeeds once in 1 000 (decision 029). */
+		/** Digits. With the sends of a day below, a day of guessing at one phone succeeds once in 1 000 (decision 025). */
 		length: 6,
 		lifeSeconds: 5 * 60,
 		/** Guesses at one code. */

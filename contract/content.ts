@@ -74,7 +74,7 @@ export const BannerPicture = z
 	})
 	.meta({ id: 'BannerPicture' })
 
-/** Spec §3. The meaning of each where it is shown: docs/decisions/063-display-and-popup-modes.md */
+/** Spec §3. The meaning of each where it is shown: docs/decisions/054-display-and-popup-modes.md */
 const DisplayMode = z
 	.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT'])
 	.describe('As its place composes it; wide; without a heading to see; the whole picture; a low picture, cut')

@@ -161,7 +161,7 @@ ${Object.entries(fires).map(row).join('\n')}
 
 const intro = `# Events of behaviour
 
-What the shop tells of visitors who have accepted cookies ([decision 050](decisions/050-events-of-behaviour.md)). This page
+What the shop tells of visitors who have accepted cookies ([decision 045](decisions/045-events-of-behaviour.md)). This page
 is written from \`contract/events.ts\` and \`scripts/events-page.ts\` by \`npm run events\`, and a test compares them.
 
 Each event has an id, a time, the client (\`aid\`, locale, adaptation, screen, viewport) and the page (location without its

@@ -4,7 +4,7 @@ import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 
 /*
  * A device with an earlier log-in of an employee or an operator has a cookie that says so. It opens nothing: wrong
- * codes that are typed on the device are counted apart, so that strangers can't use up its tries (decision 075).
+ * codes that are typed on the device are counted apart, so that strangers can't use up its tries (decision 060).
  */
 
 const DAY = 24 * 60 * 60 * 1_000

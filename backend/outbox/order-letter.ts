@@ -9,7 +9,7 @@ import { streetText } from '#contract/street-text.ts'
 import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
-/** Changes of an order that its customer gets a message about (decision 039). */
+/** Changes of an order that its customer gets a message about (decision 034). */
 export type OrderChange = 'ACCEPTED' | 'PAID' | 'UNPAID' | 'READY' | 'ON_ITS_WAY' | 'RECEIVED' | 'CANCELLED'
 
 /** An order as its messages describe it. */

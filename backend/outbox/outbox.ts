@@ -23,7 +23,7 @@ export interface OutgoingMessage {
 	usefulFor: number
 	/** It is of no use after this moment either, as when its subject ends then. */
 	usefulUntil?: Date
-	/** It can wait: it is sent only in the contact hours of this customer, if any are set (decision 061). */
+	/** It can wait: it is sent only in the contact hours of this customer, if any are set (decision 052). */
 	waitsFor?: string
 }
 

@@ -49,7 +49,7 @@ export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 }
 
 /**
- * Runs all later handlers in the name of the request, so that an uncaught error is logged with its id (decision 052).
+ * Runs all later handlers in the name of the request, so that an uncaught error is logged with its id (decision 047).
  * A request that has waited for its body has no name until it meets this handler again.
  */
 export const inNameOfRequest: RequestHandler = (_req, res, next) => inNameOf(res.locals.requestId, next)

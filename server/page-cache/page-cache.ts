@@ -51,10 +51,10 @@ interface LookUp {
 type Reserve = (names: string[], page: Omit<ReservedPage, 'end'>) => ReservedPage | undefined
 
 /**
- * Caches whole pages for all visitors with the same visible state (decision 041): pages with loaders that have asked
+ * Caches whole pages for all visitors with the same visible state (decision 036): pages with loaders that have asked
  * the backend only for shared answers and the visitor, and have read no cookie. A page is dropped with any of its
  * answers, and rendered again when it is older than one of them may be. The page of an address with a query is cached
- * when it is requested twice, so that addresses of one request take no room (decision 073).
+ * when it is requested twice, so that addresses of one request take no room (decision 058).
  */
 export class PageCache {
 	readonly counts: PageCounts = { cached: 0, stale: 0, rendered: 0 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 	cookie = (await newBuyer(shop, await findGoods(shop, 0))).cookie
 })
 
-/** KiB, brotli, of what a browser loads before it has to do with the page, in steps of five; docs/decisions/013. */
+/** KiB, brotli, of what a browser loads before it has to do with the page, in steps of five; decision 011. */
 const mostScripts = {
 	'/': 100,
 	'/catalog/muzhchinam': 105,

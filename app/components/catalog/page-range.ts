@@ -1,6 +1,6 @@
 /**
  * Pages that one screen shows, one below the other. The server renders them all, so that a reload, a link and a
- * browser without scripts show the same pages: docs/decisions/079.
+ * browser without scripts show the same pages: decision 063.
  */
 const mostPages = 6
 

@@ -25,7 +25,7 @@ export async function listCityStores(api: Api): Promise<CityStore[]> {
 
 /**
  * The filters of a listing with the stores of the city as the first of them. Only chosen stores have their number
- * of products: the backend would have to make the catalogue of each (decision 043).
+ * of products: the backend would have to make the catalogue of each (decision 038).
  */
 export function withCityStores(
 	filters: readonly ListedFilter[],

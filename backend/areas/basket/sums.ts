@@ -38,7 +38,7 @@ export interface Sums {
 }
 
 /**
- * Takes off what may be taken off, each from what the one before has left: the promo code, then bonuses (decision 077).
+ * Takes off what may be taken off, each from what the one before has left: the promo code, then bonuses (decision 061).
  * @param lines as this customer pays them
  * @param bonuses that the customer has and wants to spend
  */

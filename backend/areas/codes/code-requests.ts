@@ -26,7 +26,7 @@ interface CodeRequest extends CountedCaller {
 
 /**
  * Counts a request for a code against what its session may do, and, unless the phone knows the session, against the
- * first of the shared counts that has room: strangers can use up only their own (decision 029).
+ * first of the shared counts that has room: strangers can use up only their own (decision 025).
  * @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED; `fields.retryAfter` names the seconds to wait
  */
 export async function countRequest(needs: Needs, request: CodeRequest): Promise<void> {

@@ -7,7 +7,7 @@ import { settings } from '#backend/settings.ts'
 
 /*
  * Known callers of a phone: the sessions of its customer, the visitor after the end of one of them, and addresses at
- * which one of its codes was entered. Strangers can't use up their limits (decision 029). Only keyed hashes are
+ * which one of its codes was entered. Strangers can't use up their limits (decision 025). Only keyed hashes are
  * stored.
  */
 

@@ -28,7 +28,7 @@ export const pinHashOf = (hash: KeyedHash, number: string, pin: string) => hash(
 
 /**
  * Opens a card with its pin. Wrong pins of strangers are counted together and block the card for them; visitors known
- * to the card have a count of their own (decision 075).
+ * to the card have a count of their own (decision 060).
  * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_INVALID_PINCODE, GIFT_CARD_TEMPORARILY_BLOCKED,
  * GIFT_CARD_TOO_MANY_ATTEMPTS (failures with whatever cards)
  */

@@ -71,7 +71,7 @@ const addressKey = (hash: KeyedHash, login: string, address: string) =>
 
 /**
  * Counts a guess at a password or a second factor before it is looked at, so that guesses sent at once are counted too.
- * Those on a device of the operator, or at an address where the operator was of late, are counted apart (decision 075).
+ * Those on a device of the operator, or at an address where the operator was of late, are counted apart (decision 060).
  * @returns what takes it back
  * @throws CODE_ATTEMPTS_EXCEEDED
  */

@@ -6,7 +6,7 @@ import { type OrderRow, orders } from './orders.table.ts'
 
 /*
  * A guest goes on as another visitor after an order: an attacker who has planted the session of the form has nothing
- * (decision 034).
+ * (decision 030).
  */
 
 /** Owner of a future order, to be written with it. */

@@ -13,7 +13,7 @@ import { linkKeyOf, readOrder } from './orders.ts'
 export type Notifier = Pick<Backend, 'shop' | 'hash'>
 
 /**
- * Puts the messages about a new state of an order in the outbox, where the state has one (decision 039). Call it once
+ * Puts the messages about a new state of an order in the outbox, where the state has one (decision 034). Call it once
  * all of the change is written: the letter describes the order as it is now.
  * @param sendAt time at which the customer gets it; now by default
  */
@@ -75,7 +75,7 @@ async function notify(
 
 /**
  * Messages at the shop's own initiative wait for the hours of the customer; an answer to the customer's own action, a
- * receipt and a courier at the door do not wait (decision 061).
+ * receipt and a courier at the door do not wait (decision 052).
  */
 const canWait = (change: OrderChange, { cancelledBy }: OrderRow): boolean =>
 	['READY', 'UNPAID', 'RECEIVED'].includes(change) || (change === 'CANCELLED' && cancelledBy !== 'CUSTOMER')

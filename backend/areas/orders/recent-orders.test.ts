@@ -61,7 +61,7 @@ it('shows a guest and a customer their own orders alone, with the sum to be paid
 	expect(shown?.key).toBeDefined()
 	expect(await recent(customer)).toMatchObject([{ orderNumber: ofCustomer, isPayable: true }])
 	expect((await recent(customer))[0]?.key).toBe(undefined)
-	// The session that the form was sent from is not the guest's any more (decision 034).
+	// The session that the form was sent from is not the guest's any more (decision 030).
 	expect(await recent(planted)).toEqual([])
 	expect(await recent(shop.visitor())).toEqual([])
 })

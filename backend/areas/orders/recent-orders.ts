@@ -12,7 +12,7 @@ const isNew = (now: Date) =>
 	gt(orders.createdAt, new Date(now.getTime() - settings.orders.recent.minutes * 60_000))
 
 /**
- * Whether a guest's recent order was sent from this session. The guest goes on in another session (decision 034), so a
+ * Whether a guest's recent order was sent from this session. The guest goes on in another session (decision 030), so a
  * browser that still has this one did not receive the answer.
  */
 export async function isAnswerLost(

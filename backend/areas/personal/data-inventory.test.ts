@@ -12,12 +12,12 @@ import { dataInventory, type PersonalTable } from './data-inventory.ts'
 const ofGoods = 'goods, as a feed names them'
 const ofContent = 'content, as its files name it'
 const ofOrders = 'of an order, which has no person after the deletion'
-const ofStaff = 'people of the shop, as long as they work there and are on record (decisions 046 and 047)'
+const ofStaff = 'people of the shop, as long as they work there and are on record (decisions 041 and 042)'
 
 /** Tables that know no visitor and no customer, and why. */
 const WITHOUT_PERSONS: Record<string, string> = {
 	ambassadors: 'people who tell of themselves in public, as content files name them',
-	behaviour_events: 'a browser’s own random id, which leads to nobody (decision 050)',
+	behaviour_events: 'a browser’s own random id, which leads to nobody (decision 045)',
 	bonus_spendings: ofOrders,
 	categories: ofGoods,
 	cities: ofContent,

@@ -31,7 +31,7 @@ import type { OwnData } from '#contract/personal.ts'
 import * as own from './own-rows.ts'
 
 /*
- * The data inventory: every table with personal data, and what happens to its rows (decision 074). The log-in, own
+ * The data inventory: every table with personal data, and what happens to its rows (decision 059). The log-in, own
  * data, the deletion of an account and the clean-up walk it from top to bottom; `data-inventory.test.ts` finds
  * missing tables.
  */
@@ -377,7 +377,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'HELP' },
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'stays', why: 'the record of what the people of the shop did can’t be changed' },
-		lifetime: 'for ever (decision 045)',
+		lifetime: 'for ever (decision 040)',
 	},
 	{
 		table: operatorSessions,

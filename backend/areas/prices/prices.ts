@@ -1,5 +1,5 @@
 /**
- * Price of a piece before promo codes, bonuses and gift cards (decision 077). Each piece has one price, the lowest of
+ * Price of a piece before promo codes, bonuses and gift cards (decision 061). Each piece has one price, the lowest of
  * those it may have: the shop's, the one that an operator has promised, the employee's. They are never added up.
  */
 
@@ -74,7 +74,7 @@ export function atEmployeePrice<Line extends PricedLine>(
 
 /**
  * The part of a cart that counts against an employee's month: pieces at the employee's price, by the shop's price
- * (decision 049).
+ * (decision 044).
  */
 export const goodsAtEmployeePrice = (lines: readonly PricedLine[]): number =>
 	lines.reduce((sum, { personal, retailPrice }) => sum + (personal?.quantity ?? 0) * retailPrice, 0)

@@ -5,7 +5,7 @@ import type { StorePlace } from '#backend/areas/delivery/places.ts'
  * the whole shop, not of each store: until there are numbers per store, the pieces of a size are spread over the
  * stores of the country, one to a store. So exactly as many stores have it as there are pieces, as far as there are
  * stores; the id of the size alone decides which. The list of stores is not read, so a listing can ask for every size
- * of the catalogue (decision 043).
+ * of the catalogue (decision 038).
  */
 export function stockOfStore({ place, of }: StorePlace): (skuId: number, stock: number) => boolean {
 	const steps = stepsOf(of)

@@ -42,7 +42,7 @@ const addressKey = (hash: KeyedHash, shopId: string, address: string) =>
 
 /**
  * The counts of wrong codes that a try may use, the first with room: of the devices of an employee of the store, of
- * the addresses where its shifts began, of strangers. Strangers can use up only their own (decision 075).
+ * the addresses where its shifts began, of strangers. Strangers can use up only their own (decision 060).
  */
 async function wrongCodes(backend: Needs, device: CountedDevice, shopId: string): Promise<Limit[][]> {
 	const { db, hash, now } = backend

@@ -142,7 +142,7 @@ it('whatever strangers do, known devices have their own tries, and strangers no 
 }, 60_000)
 
 it('a day of guessing at the codes of all stores succeeds less than once in a thousand', () => {
-	// Decision 075: ten employees in each store; two days of the count meet in 24 hours.
+	// Decision 060: ten employees in each store; two days of the count meet in 24 hours.
 	const strangers = 2 * wrongCodes.ofAll.perDay
 	expect((strangers * 10) / 10 ** codeLength).toBeLessThan(1 / 1_000)
 	// A stranger at a store's own address for a day, and an employee at the codes of the others.

@@ -22,7 +22,7 @@ const DAY = 24 * HOUR
 /**
  * Subscribes an address to news; a letter says to its owner how to end it. Only the subscriber and the owner of the
  * address learn that it was subscribed before; to others an address that is subscribed looks like a new one, and its
- * owner gets a second letter at most once a month (decision 030).
+ * owner gets a second letter at most once a month (decision 026).
  * @throws EMAIL_ALREADY_SUBSCRIBED; TOO_MANY_REQUESTS for too many addresses from one session or one computer
  */
 export async function subscribeEmail(
