@@ -26,7 +26,7 @@ const plain = {
 // Whether addresses answer has nothing to do with scripts: once is enough.
 const links = 'e2e/links.spec.ts'
 const blocked = 'e2e/blocked.spec.ts'
-// What moves while a page hydrates: pictures above all.
+// Pictures above all move while a page hydrates.
 const hydration = 'a11y/hydration.spec.ts'
 
 startClock()
