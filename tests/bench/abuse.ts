@@ -1,19 +1,19 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { rootDir } from '#process/root.ts'
 import prepareShop from '#tests/support/prepare-shop.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
 import { DEAREST, type DearRequest } from './dearest-requests.ts'
 import { quantile } from './numbers.ts'
-import { PAGES } from './pages.ts'
 import { childrenOf, cpuMs, residentMiB } from './process-stats.ts'
 import { conditions, table } from './report.ts'
 
 /** Of the attacker, or of each where there are more. */
 const CONNECTIONS = 20
 const ATTACKERS = 20
-/** Milliseconds between two pages of a watching visitor. */
-const PAUSE = 50
-
 const VISITOR = '198.51.100.1'
 /** Each attack has addresses of its own, so that none has used up what is allowed to it. */
 let addresses = 0
@@ -100,38 +100,33 @@ async function measure(
 	milliseconds: number,
 ): Promise<Round> {
 	if (attack.name) console.log(`· ${attack.name}`)
-	const end = performance.now() + milliseconds
 	const before = pids.map(cpuMs)
 	const round: Round = { name: attack.name, other: [], same: [], answers: new Map(), cpu: [], memory: [] }
 	const [own = VISITOR] = attack.addresses
-	await Promise.all([
-		watch(shop.url, VISITOR, end, round.other),
-		watch(shop.url, own, end, round.same),
-		...attack.addresses.map((address) => assail(shop.url, address, attack, end, round.answers)),
-	])
+	const visitors = [VISITOR, own].map((address) => startVisitor(shop.url, address))
+	const end = performance.now() + milliseconds
+	await Promise.all(attack.addresses.map((address) => assail(shop.url, address, attack, end, round.answers)))
+	await wait(end - performance.now())
+	const [other = [], same = []] = await Promise.all(visitors.map((visitor) => visitor.leave()))
+	Object.assign(round, { other, same })
 	round.cpu = pids.map((pid, index) => (cpuMs(pid) - (before[index] as number)) / milliseconds)
 	round.memory = pids.map(residentMiB)
 	return round
 }
 
-/** A visitor who looks at home, listing and product, page after page. */
-async function watch(origin: string, address: string, end: number, times: number[]): Promise<void> {
-	const pages = [PAGES.home, PAGES.listing, PAGES.product]
-	const dispatcher = new Agent()
-	let cookie = ''
-	for (let n = 0; performance.now() < end; n++) {
-		const began = performance.now()
-		const { headers, body, statusCode } = await request(origin + pages[n % pages.length], {
-			dispatcher,
-			headers: { 'x-forwarded-for': address, accept: 'text/html', 'accept-encoding': 'br', cookie },
-		})
-		await body.dump({ limit: Number.POSITIVE_INFINITY })
-		// A visitor with an address that has used up its requests gets a message about it.
-		if (statusCode === 200) times.push(performance.now() - began)
-		cookie ||= [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0])[0] ?? ''
-		await wait(PAUSE)
+/** A visitor in a process of its own: what the attackers do must not delay the clock. */
+function startVisitor(origin: string, address: string) {
+	const child = fork(join(rootDir, 'tests/bench/visitor.ts'), [origin, address], {
+		execArgv: ['--import', 'tsx'],
+	})
+	const times = once(child, 'message').then(([sent]) => sent as number[])
+	return {
+		/** @returns milliseconds of each page */
+		leave(): Promise<number[]> {
+			child.send('leave')
+			return times
+		},
 	}
-	await dispatcher.destroy()
 }
 
 async function assail(
