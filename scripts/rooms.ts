@@ -67,6 +67,7 @@ export const order: readonly string[] = [
 	'backend/commands',
 	'backend/openapi.ts',
 	'backend/docs-page',
+	'backend/mounts.ts',
 	'backend/app.ts',
 	'backend/server.ts',
 	'backend/readiness.ts',

@@ -2,7 +2,8 @@ import { bin, root, run } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
- * Format and lint, types, unused code, regular expressions, rooms, words of comments, files of the deployment.
+ * Format and lint, types, unused code, regular expressions, lists of files, rooms, words of comments, files of the
+ * deployment.
  * @returns how many of the parts passed, and which failed
  */
 export async function check({ fix = false } = {}) {
@@ -12,6 +13,7 @@ export async function check({ fix = false } = {}) {
 		['types', [bin('typescript/bin/tsc'), '--noEmit', '--project', '.', '--checkers', '1']],
 		['unused code', [bin('knip/bin/knip.js')]],
 		['patterns', [bin('tsx/dist/cli.mjs'), 'scripts/check-patterns.ts']],
+		['lists', [bin('tsx/dist/cli.mjs'), 'scripts/check-lists.ts', ...(fix ? ['--write'] : [])]],
 		['rooms', [bin('tsx/dist/cli.mjs'), 'scripts/check-rooms.ts']],
 		['words', [bin('tsx/dist/cli.mjs'), 'scripts/check-words.ts']],
 		['the compose file', [bin('dclint/bin/dclint.cjs'), '--quiet', 'deploy']],

@@ -412,6 +412,31 @@ export function formsOf(
 	]
 }
 
+const OF_A_CODE = 'has a code sent and takes it, as the log-in does'
+const OF_OPERATORS = 'is of the desk: `operator-forms.test.ts` sends its forms'
+
+/** Routes with forms that are not sent under each fault, and why (`scripts/lists.ts` looks for the others). */
+export const formsNotSent: Record<string, string> = {
+	$: 'answers a form that no page sends',
+	'account.bonuses': 'has one button',
+	'account.wishlist': 'has the forms of `wishlist`',
+	clubpro: OF_A_CODE,
+	'employee.login': 'takes a code, as the log-in does',
+	'gift-cards._index': 'reads a balance, and changes nothing',
+	guide: 'adds several things to the cart, as a look does',
+	logout: 'has one button',
+	loyalty: OF_A_CODE,
+	'loyalty-confirmation.$key': 'has one button',
+	'news-unsubscribe.$key': 'has one button',
+	'operator.$arrival': OF_OPERATORS,
+	'operator._index': OF_OPERATORS,
+	'operator.availability': OF_OPERATORS,
+	'operator.calls': OF_OPERATORS,
+	'operator.login': 'takes a password, as the log-in takes a code',
+	'operator.orders.$orderNumber': OF_OPERATORS,
+	'operator.reviews': OF_OPERATORS,
+}
+
 /** Addresses that answer forms, or lead on, without a screen of their own; the routes' own tests are about them. */
 export const formResources = [
 	'resources.checkout-draft',
