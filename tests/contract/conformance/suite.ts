@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import type * as areas from '#contract/index.ts'
 import { assistant } from './assistant.ts'
 import { auth } from './auth.ts'
 import { basket } from './basket.ts'
@@ -17,12 +18,15 @@ import { payments } from './payments.ts'
 import { personal } from './personal.ts'
 import { products } from './products.ts'
 import type { Report, Row } from './report.ts'
-import { type Case, Mismatch, newRun, type Run, type RunOptions, Unreached } from './run.ts'
+import { type Case, type CasesOf, Mismatch, newRun, type Run, type RunOptions, Unreached } from './run.ts'
 import { staff } from './staff.ts'
 import { user } from './user.ts'
 
-/** Every call's case by the call's name, in the order they run. */
-export const cases: Record<string, Case> = {
+/** Names of all calls. */
+type CallName = { [Area in keyof typeof areas]: keyof CasesOf<(typeof areas)[Area]> }[keyof typeof areas]
+
+/** Every call's case by the call's name, in the order they run: each area of `contract/index.ts` has its line. */
+const casesOfCalls = {
 	...auth,
 	...user,
 	...content,
@@ -41,7 +45,9 @@ export const cases: Record<string, Case> = {
 	...personal,
 	...staff,
 	...operator,
-}
+} satisfies Record<CallName, Case>
+
+export const cases: Record<string, Case> = casesOfCalls
 
 /**
  * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
