@@ -7,8 +7,10 @@ import { type Api, createApi } from '#app/api/api.server.ts'
 import * as auth from '#contract/auth.ts'
 import * as basket from '#contract/basket.ts'
 import { getCatalog } from '#contract/catalog.ts'
-import { usualWaits } from '#contract/endpoint.ts'
+import { type Endpoint, usualWaits } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import * as giftCards from '#contract/gift-cards.ts'
+import { loginOperator } from '#contract/operator.ts'
 import * as orders from '#contract/orders.ts'
 import { getAcquiring } from '#contract/payments.ts'
 import * as personal from '#contract/personal.ts'
@@ -19,6 +21,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { serveBackend } from '#tests/support/http-backend.ts'
+import { personalCalls } from '#tests/support/personal-calls.ts'
 import { planted as plantedTexts, withoutIds } from '#tests/support/planted.ts'
 
 /** Personal data of a visitor on the journey; each is looked for in every line that both processes write. */
@@ -59,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A log-in, an order, a card, a subscription, a review and a search; a rejected step does not end it. */
+/** Each call that takes a datum of a person, and a search; a rejected step does not end it. */
 async function journey(api: Api): Promise<void> {
 	const attempt = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => call.catch(() => undefined)
 	const { phone, email, name, street, comment, letter, review, search, promoCode, cardNumber } = planted
@@ -89,6 +92,9 @@ async function journey(api: Api): Promise<void> {
 		await attempt(api(orders.getOrder, { params: { id: made.orderNumber }, query }))
 		await attempt(api(orders.getOrder, { params: { id: '1' }, query }))
 		await attempt(api(getAcquiring, { params: { n: made.orderNumber }, query }))
+		const reason = { reasonId: 'other', comment }
+		await attempt(api(orders.cancelOpenOrder, { params: { id: made.orderNumber }, query, body: reason }))
+		await attempt(api(personal.cancelOrder, { params: { id: made.orderNumber }, body: reason }))
 	}
 	const contact = { name, phone, email, productId: product.id, skuId: product.sku('') }
 	await attempt(api(orders.createOneClickOrder, { body: contact }, key()))
@@ -103,6 +109,8 @@ async function journey(api: Api): Promise<void> {
 		message: letter,
 	}
 	await attempt(api(giftCards.orderGiftCard, { body: card }, key()))
+	await attempt(api(user.subscribeAnonymously, { body: { email } }))
+	await attempt(api(user.updateEmailSubscription, { body: { type: 'UNSUBSCRIBE', email } }))
 	await attempt(api(user.subscribeToNews, { body: { phone, email, fullName: name } }))
 	const written = {
 		rating: 5,
@@ -120,11 +128,16 @@ async function journey(api: Api): Promise<void> {
 	await attempt(api(user.createAccount, { body: { firstName: name, phone, subscribe: true } }))
 	await attempt(api(personal.updateProfile, { body: { firstName: name, lastName: name } }))
 	await attempt(api(personal.changeEmail, { body: { email } }))
+	await attempt(api(user.getVerificationCode, { query: { phone, sendingReason: 'CLUB' } }))
+	await attempt(api(user.getBalanceByPhone, { query: { phone, verificationCode: '314159' } }))
+	await attempt(api(user.joinClub, { body: { phone, verificationCode: '314159' } }))
+	await attempt(api(personal.deleteAccount, { body: { email, verificationCode: '314159' } }))
+	await attempt(api(loginOperator, { body: { login: email, password: name } }))
 	await attempt(api(auth.logout, { body: {} }))
 }
 
 /** A day later, as a new visitor of a storefront that remembers no failure. */
-async function goesShopping(): Promise<void> {
+async function goesShopping(journeyOf = journey): Promise<void> {
 	shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1_000)
 	await shop.db.execute(sql`delete from limits`)
 	const served = await serveBackend(shop)
@@ -134,7 +147,7 @@ async function goesShopping(): Promise<void> {
 		ip: undefined,
 		requestId: randomUUID(),
 	}
-	await journey(createApi({ baseUrl: served.origin, waits: usualWaits, request, log }))
+	await journeyOf(createApi({ baseUrl: served.origin, waits: usualWaits, request, log }))
 	await served.close()
 }
 
@@ -179,6 +192,25 @@ async function tablesWritten(): Promise<string[]> {
 	)
 	return rows.map(({ name }) => name)
 }
+
+test('the journey makes every call that takes a datum of a person', async () => {
+	output = []
+	const made = new Set<Endpoint>()
+	await goesShopping((api) =>
+		journey(
+			new Proxy(api, {
+				apply(target, self, given: Parameters<Api>) {
+					made.add(given[0])
+					return Reflect.apply(target, self, given)
+				},
+			}),
+		),
+	)
+	const missing = personalCalls().filter(
+		(name) => ![...made].some((endpoint) => endpoint === endpoints[name]),
+	)
+	expect(missing, 'make it in `journey` of tests/logs/nothing-personal.test.ts').toEqual([])
+}, 60_000)
 
 test('whatever fails in whatever table, no log names the visitor', async () => {
 	output = []

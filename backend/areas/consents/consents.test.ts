@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { contentEntries } from '#backend/areas/content/content.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
 import { askConsent, beginSupport } from '#contract/operator.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
@@ -16,6 +14,7 @@ import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/supp
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
+import { personalCalls } from '#tests/support/personal-calls.ts'
 import { consents, consentTexts } from './consents.table.ts'
 
 let shop: TestBackend
@@ -136,25 +135,9 @@ const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
 	updateProfile: { none: 'of an account, whose log-in has its consent' },
 }
 
-const OF_PERSON = /phone|e?mail|name$|birth|gender|street$|house$|apartment|author|message|comment|^login$/i
-
-/** Names of all fields, however deep. */
-function fieldsIn(schema: unknown): string[] {
-	if (typeof schema !== 'object' || schema === null) return []
-	const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
-	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
-}
-
 test('every call that takes a datum of a person has its consent, or says why it needs none', () => {
-	const taking = Object.entries(endpoints).flatMap(([name, { access, body, query }]) => {
-		if (access !== 'visitor' && access !== 'customer') return []
-		const fields = [body, query].flatMap((part) =>
-			part ? fieldsIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })) : [],
-		)
-		return fields.some((field) => OF_PERSON.test(field)) ? [name] : []
-	})
 	const how = 'call `recordConsent` in its rule, and name its form in CONSENTS of this test'
-	expect(taking.toSorted(), how).toEqual(Object.keys(CONSENTS))
+	expect(personalCalls().toSorted(), how).toEqual(Object.keys(CONSENTS))
 })
 
 test('a consent has the text as it was when it was given', async () => {
