@@ -21,8 +21,10 @@ const pages = readdirSync(folder)
 
 describe('every page', () => {
 	// Which types there are, the type `PageHandle` knows.
-	it.each(pages)('%s says its type by `handle.pageType`', (_, text) => {
-		expect(text).toMatch(/export const handle: PageHandle = \{\s*pageType\b/)
+	it.each(pages)('%s says its type by `handle.pageType`', (name, text) => {
+		const isTyped = /export const handle: PageHandle = \{\s*pageType\b/.test(text)
+		const how = `app/routes/${name}: export const handle: PageHandle = { pageType: … }, of app/analytics/page-types.ts`
+		expect(isTyped, how).toBe(true)
 	})
 })
 

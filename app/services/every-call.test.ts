@@ -127,7 +127,8 @@ it('finds the calls and the services', () => {
 describe('every call', () => {
 	it.each(calls)('%s is made by a page, unless a reason is given', (name) => {
 		const isUsed = usersOf(name).length > 0
-		expect(isUsed, unused[name]).toBe(!(name in unused))
+		const how = 'call it in app/services and use that on a page, or name it in `unused` of this test'
+		expect(isUsed, unused[name] ?? how).toBe(!(name in unused))
 	})
 
 	const omitted = calls.filter(([, { freshness }]) => freshness.onFailure === 'omit').map(([name]) => name)
@@ -138,7 +139,8 @@ describe('every call', () => {
 		)
 		const called = `(?:\\w+\\.)?(?:${[name, ...aliases].join('|')})\\b`
 		const asksPlainly = [...sources.values()].some((text) => new RegExp(`\\bapi\\(\\s*${called}`).test(text))
-		expect(asksPlainly, notOptional[name]).toBe(name in notOptional)
+		const how = 'ask by `api.optional` in its service, or name it in `notOptional` of this test'
+		expect(asksPlainly, notOptional[name] ?? how).toBe(name in notOptional)
 	})
 
 	const parameters = calls
@@ -149,7 +151,8 @@ describe('every call', () => {
 	it.each([...new Set(parameters)])('%s is sent, unless a reason is given', (parameter) => {
 		const [name = '', field = ''] = parameter.split(' ')
 		const isSent = textsAbout(name).some((text) => named(field, text))
-		expect(isSent, unsent[parameter]).toBe(!(parameter in unsent))
+		const how = 'let its service or its page send it, or name it in `unsent` of this test'
+		expect(isSent, unsent[parameter] ?? how).toBe(!(parameter in unsent))
 	})
 })
 

@@ -74,7 +74,8 @@ const faultsIn = (report: Report) =>
 
 describe('the conformance suite', () => {
 	it('has a case for every call of the contract, and for no other', () => {
-		expect(Object.keys(cases).sort()).toEqual(Object.keys(endpoints).sort())
+		const how = 'the case of a call is in tests/contract/conformance/<area>.ts, and each area in suite.ts'
+		expect(Object.keys(cases).sort(), how).toEqual(Object.keys(endpoints).sort())
 	})
 
 	it('passes the embedded backend over HTTP, and explains every error that it did not see', async () => {

@@ -29,7 +29,8 @@ describe('every call of the contract', () => {
 		const { token } = shop.backend.sessions.issue(shop.clock.now)
 		const answer = await send(name, { cookie: `${shop.backend.sessions.cookieName}=${token}` })
 		const body = await answer.json()
-		expect(body.message ?? '').not.toMatch(/^No call/)
+		const how = 'call `implement` with it in backend/areas/<area>/<area>.routes.ts'
+		expect(body.message ?? '', how).not.toMatch(/^No call/)
 	})
 
 	const needSession = all.filter(([, endpoint]) => endpoint.access !== 'public')

@@ -66,6 +66,6 @@ test('the own data name every field in Russian, whatever a customer has, and no 
 			(name) => !/^[А-ЯЁа-яё0-9 ,:₽-]+$|^(.+: )?E-mail( [а-я]+)?$|UTC|SMS|cookie/.test(dataFieldName(name)),
 		),
 	)
-	expect([...raw]).toEqual([])
+	expect([...raw], 'name them in `dataFields` of app/texts/consents.ts').toEqual([])
 	expect(JSON.stringify(data)).not.toContain(by.id)
 })

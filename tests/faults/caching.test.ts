@@ -97,7 +97,7 @@ describe.each(leaves.map(({ id }) => id))('%s', (id) => {
 		// A resource answers with its data by its own address.
 		const paths = routes[id]?.module.default ? [path, dataOf(path)] : [path]
 		for (const { cacheControl, text } of await Promise.all(paths.map((one) => ask(one, visitor)))) {
-			expect(cacheControl).toBe(expected)
+			expect(cacheControl, 'name a route with `allowBackForwardCache` in `kept` of this test').toBe(expected)
 			if (cacheControl === nothingKept) continue
 			for (const secret of personal) expect(plain(text)).not.toContain(secret)
 		}

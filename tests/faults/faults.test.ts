@@ -101,7 +101,10 @@ test('the table in the documentation is what happens', async () => {
 		const [all, optional, forms] = parts.map((part) => cellsOf(fault, part)) as [Cell[], Cell[], Cell[]]
 		return [fault, { all, optional, forms }] as const
 	})
-	await expect(writeTable(rows)).toMatchFileSnapshot(documented)
+	await expect(writeTable(rows)).toMatchFileSnapshot(
+		documented,
+		'after an intended change: npm run test:faults -- -u',
+	)
 })
 
 /** A storefront with empty caches, with the proxy between it and the backend. */

@@ -287,6 +287,7 @@ describe('every page that may be found', () => {
 				if (description.length < 30) return `has no description: «${description}»`
 				return h1.length !== 1 || !h1[0]?.trim() ? `has ${h1.length} headings` : false
 			}),
+			'its `meta` is made by `pageMeta`',
 		).toEqual([])
 	})
 
@@ -325,7 +326,8 @@ describe('every page that may be found', () => {
 		for (const path of reached) for (const link of linksOf(path)) reached.add(link)
 		// Pages that only goods and lists lead to are not reached where few of them are opened.
 		const mayBeMissed = (path: string) => !IS_WHOLE && /^\/(product|store|catalog)\//.test(path)
-		expect([...pages.keys()].filter((path) => !reached.has(path) && !mayBeMissed(path))).toEqual([])
+		const lost = [...pages.keys()].filter((path) => !reached.has(path) && !mayBeMissed(path))
+		expect(lost, 'link it from another page, or in a menu of demo/content').toEqual([])
 	})
 
 	test('links to nothing that is not there', () => {
