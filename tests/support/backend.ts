@@ -67,6 +67,13 @@ export const clerk: Actor = { kind: 'COMMAND', id: 'test', requestId: '' }
 /** Of the sessions. */
 export const SECRET = 'test-secret-test-secret-test-secret'
 
+/** A test sees INTERNAL_ERROR alone where a table or a column has no migration. @param line of the log */
+function tellMissingMigration(line: string): void {
+	const [, missing] =
+		/((?:relation|column) [^:]{1,100} does not exist)/.exec(JSON.parse(line).err?.message ?? '') ?? []
+	if (missing) console.error(`${missing}: npx drizzle-kit generate --name <what> writes its migration`)
+}
+
 /**
  * The whole backend on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL; `fill` writes
  * the rows a test needs. Calls go through the HTTP application, with `isServed` through a socket of loopback too.
@@ -94,7 +101,7 @@ export async function openTestBackend(
 		country: 643,
 		secureCookies: false,
 		now: () => clock.now,
-		log: pino({ level: 'silent' }),
+		log: pino({ level: 'error' }, { write: tellMissingMigration }),
 	}
 	const app = createBackendApp(backend)
 	const served = isServed ? await serveOnLoopback(app) : undefined

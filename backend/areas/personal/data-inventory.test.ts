@@ -141,7 +141,8 @@ describe('the data inventory', () => {
 	it('has every table that knows a person', async () => {
 		const columns = await allColumns(shop.db)
 		const tables = [...new Set(columns.map(({ table }) => table))]
-		expect(tables.toSorted()).toEqual([...tablesByName.keys()].toSorted())
+		const migrate = 'npx drizzle-kit generate --name <what> writes the migration of a table'
+		expect(tables.toSorted(), migrate).toEqual([...tablesByName.keys()].toSorted())
 		const isPlaced = (table: string) => inventoried.has(table) !== Object.hasOwn(WITHOUT_PERSONS, table)
 		const lost = tables.filter((table) => !isPlaced(table))
 		expect(lost, `${HOW}, or in WITHOUT_PERSONS of this test`).toEqual([])
