@@ -215,7 +215,7 @@ export function ErrorBoundary() {
 
 /** An unknown address brings no problem, but a banner. */
 const isNotFound = (error: unknown): error is ErrorResponse =>
-	isRouteErrorResponse(error) && error.status === 404
+	isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
 
 /** Data that the page of an unknown address has loaded for itself. */
 const bannerOf = (thrown: unknown) =>
@@ -253,7 +253,7 @@ function useShell(problem: FormProblem | null = null): ShellData {
 }
 
 const bareShell: ShellData = {
-	shop: { name: '', phone: '', email: '', legalName: '' },
+	shop: { name: '', phone: '', email: '', legalName: '', requisites: '' },
 	user: null,
 	menus: { sections: [], header: [] },
 	links: {},

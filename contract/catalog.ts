@@ -158,6 +158,6 @@ export const getCatalog = endpoint({
 	}),
 	query: CatalogQuery,
 	response: Catalog,
-	errors: ['NOT_FOUND'],
+	errors: ['NOT_FOUND', 'GONE'],
 	freshness: shared(15),
 })

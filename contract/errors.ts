@@ -13,6 +13,7 @@ export const EXCEPTION_CODES = [
 	'UNAUTHORIZED',
 	'FORBIDDEN',
 	'NOT_FOUND',
+	'GONE',
 	'TOO_MANY_REQUESTS',
 	'INTERNAL_ERROR',
 	'SERVICE_UNAVAILABLE',
@@ -105,10 +106,11 @@ export const deliveryErrors = [
 
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number]
 
-const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 500 | 503>> = {
+const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 410 | 429 | 500 | 503>> = {
 	UNAUTHORIZED: 401,
 	FORBIDDEN: 403,
 	NOT_FOUND: 404,
+	GONE: 410,
 	TERRITORY_NOT_FOUND: 404,
 	DELIVERY_TERMS_NOT_FOUND: 404,
 	BASKET_CHANGED: 409,

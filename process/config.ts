@@ -85,6 +85,7 @@ const Site = z.strictObject({
 	phone: z.string().min(1, 'must not be empty').optional(),
 	email: z.email('must be an e-mail address').optional(),
 	legalName: z.string().min(1, 'must not be empty').optional(),
+	requisites: z.string().min(1, 'must not be empty').optional(),
 })
 
 /** Site of each host; a country has one site, because its pages are distinguished by it. */
@@ -179,6 +180,12 @@ export const Settings = z.object({
 		.default('help@tropa.example')
 		.describe('e-mail address of the shop'),
 	SHOP_LEGAL_NAME: z.string().default('ООО «Тропа»').describe('legal entity of the shop'),
+	SHOP_REQUISITES: z
+		.string()
+		.default('ОГРН 0000000000000, ИНН 0000000000, 183038, Мурманск, проспект Ленина, 1')
+		.describe(
+			'numbers and address of the legal entity, as the law wants them in the footer, the offer and the consents; the default is an example',
+		),
 	SHOP_URL: webUrl.optional().meta({
 		description:
 			'canonical origin, `https://shop.example`; forms from it are accepted behind any proxy, and with https cookies are Secure',
@@ -187,7 +194,7 @@ export const Settings = z.object({
 	COUNTRY: country.default(643).describe('country of this site (ISO 3166): 643, 112, 398, 51 or 417'),
 	SITES: sites.optional().meta({
 		description:
-			'sites that one process serves, by host: `{"tropa.example":{"country":643},"tropa.by":{"country":112,"phone":"…","email":"…","legalName":"…"}}`; any other host is the site that the other settings describe',
+			'sites that one process serves, by host: `{"tropa.example":{"country":643},"tropa.by":{"country":112,"phone":"…","email":"…","legalName":"…","requisites":"…"}}`; any other host is the site that the other settings describe',
 		unset: 'one site on every host',
 	}),
 	IMAGE_HOSTS: hosts
@@ -484,6 +491,7 @@ function configOfShop(settings: Given) {
 		phone: settings.SHOP_PHONE,
 		email: settings.SHOP_EMAIL,
 		legalName: settings.SHOP_LEGAL_NAME,
+		requisites: settings.SHOP_REQUISITES,
 		/** Canonical origin without a trailing slash; undefined means the origin of the request. */
 		url: settings.SHOP_URL,
 	}

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { ClubCode, ClubPhone } from '#app/forms/club.ts'
+import { ClubCode, ClubPhone, NewMember } from '#app/forms/club.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'
 import type { PhoneReason } from '#contract/user.ts'
@@ -25,7 +25,9 @@ export async function sendPhoneCode<Answer = never>(
 	purpose: Purpose,
 	byCaptcha?: (by: { phone: string; captchaToken: string }) => Promise<Answer>,
 ) {
-	const submission = parseForm(form, ClubPhone)
+	// A resent code needs no second consent.
+	const asksConsent = purpose.reason === 'club' && form.get('intent') !== 'resend'
+	const submission = asksConsent ? parseForm(form, NewMember) : parseForm(form, ClubPhone)
 	if (submission.status !== 'success') return invalidCodeRequest(context, submission)
 	if (isFromRobot(form)) return rejectedRobot(submission)
 	const { phone, captchaToken } = submission.value

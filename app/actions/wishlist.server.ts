@@ -43,7 +43,7 @@ export const wishlistAction = formAction(
 		if (intent === 'clear') {
 			await clearWishlist(api)
 			return redirectWithFlash(context, new URL(request.url).pathname, {
-				text: 'В избранном больше ничего нет',
+				text: 'Избранное очищено',
 			})
 		}
 		const pressed = await pressHeart(api, form)

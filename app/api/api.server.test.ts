@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
+import { getCatalog } from '#contract/catalog.ts'
 import { getStaticPage, listMenus } from '#contract/content.ts'
 import { live, usualWaits, type Wait, waitOf } from '#contract/endpoint.ts'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
@@ -457,7 +458,15 @@ describe('a body', () => {
 })
 
 describe('an error response without a message', () => {
-	it.each([400, 405, 410, 414, 422])('%i of a read is a page problem', async (status) => {
+	it('410 of a read says that the object is gone for good', async () => {
+		const { origin } = await faulty((response) => response.writeHead(410).end('{}'))
+		const { client } = visitor(origin)
+		const gone = { init: { status: 410 }, data: { kind: 'not-found' } }
+		await expect(client(getProduct, { params: { id: '1' } })).rejects.toMatchObject(gone)
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+	})
+
+	it.each([400, 405, 414, 422])('%i of a read is a page problem', async (status) => {
 		const { origin } = await faulty((response) => response.writeHead(status).end('{}'))
 		const { client } = visitor(origin)
 		await expect(client(getProduct, { params: { id: '1' } })).rejects.toMatchObject(notFound)
@@ -470,6 +479,48 @@ describe('an error response without a message', () => {
 		const card = { params: { number: '1234' }, query: { pin: '1234' } }
 		await expect(client(getGiftCard, card)).rejects.toBeInstanceOf(ApiError)
 		await expect(client(createReview, { params: { id: '1' }, body })).rejects.toBeInstanceOf(ApiError)
+	})
+})
+
+describe('a category or a product that has moved', () => {
+	const moving = (status: number, location: string) =>
+		faulty((response) => response.writeHead(status, { location }).end())
+
+	it.each([
+		[301, '/api/catalog/obuv/novaya?page=2', '/catalog/obuv/novaya?page=2'],
+		[302, '/catalog/obuv', '/catalog/obuv'],
+		[301, '/product/7', '/product/7'],
+	])('%i to %s leads to %s', async (status, location, path) => {
+		const { origin } = await moving(status, location)
+		const asked = visitor(origin).client(getCatalog, { params: { url: 'obuv' }, query: {} })
+		const answer: Response = await asked.then(
+			() => expect.unreachable(),
+			(error) => error,
+		)
+		expect([answer.status, answer.headers.get('location')]).toEqual([status, path])
+	})
+
+	it('by its call leads to its page', async () => {
+		const { origin } = await moving(301, '/api/products/7')
+		const asked = visitor(origin).client(getProduct, { params: { id: '1' } })
+		await expect(asked).rejects.toMatchObject({ status: 301 })
+	})
+
+	it.each([
+		'https://evil.example/catalog/',
+		'//evil.example/',
+		'/api/user/info',
+		'/.//evil.example',
+		'http://',
+	])('to %s is not followed', async (location) => {
+		const { origin } = await moving(301, location)
+		const asked = visitor(origin).client(getProduct, { params: { id: '1' } })
+		await expect(asked).rejects.toMatchObject(notFound)
+	})
+
+	it('is followed for pages alone', async () => {
+		const { origin } = await moving(301, '/catalog/obuv')
+		await expect(visitor(origin).client(getBasket)).rejects.toMatchObject(unavailable)
 	})
 })
 

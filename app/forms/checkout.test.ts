@@ -12,6 +12,7 @@ const courier = {
 	date: '2026-11-21',
 	timeId: '09-13',
 	payment: 'CARD',
+	isAgreed: 'on',
 	idempotencyKey: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1',
 	expectedTotal: '5000',
 	expectedPayment: '5000',
@@ -28,7 +29,7 @@ function errorsOf(fields: Record<string, string | undefined>) {
 describe('the checkout form', () => {
 	it('takes a complete order and normalises the telephone', () => {
 		expect(errorsOf({})).toBeNull()
-		expect(Checkout.parse(courier).phone).toBe('+79128840317')
+		expect(Checkout.parse({ ...courier, isAgreed: true }).phone).toBe('+79128840317')
 	})
 
 	it('says what is empty in the words of the specification', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CheckoutPayment } from '#contract/basket.ts'
-import { email, optionalText, phone, requiredText } from './fields.ts'
+import { email, optionalText, phone, requiredText, ticked } from './fields.ts'
 
 const contact = {
 	name: requiredText(100),
@@ -8,6 +8,8 @@ const contact = {
 	email,
 	comment: optionalText(500),
 	payment: z.enum(CheckoutPayment.options, 'Выбери, как оплатить'),
+	/** The consent to personal data, apart from the offer. */
+	isAgreed: ticked,
 	idempotencyKey: z.uuid(),
 	/** Roubles the page showed as the sum to pay. */
 	expectedTotal: z.coerce.number().int(),

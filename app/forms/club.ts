@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { captchaToken, EMPTY, oneTimeCode, phone } from './fields.ts'
+import { captchaToken, EMPTY, oneTimeCode, phone, ticked } from './fields.ts'
 
 /** The phone that gets a club's code. */
 export const ClubPhone = z.object({ phone, captchaToken })
+
+/** The same for a new member, with the consent to personal data. */
+export const NewMember = ClubPhone.extend({ isAgreed: ticked })
 
 /** The code that was sent. */
 export const ClubCode = z.object({ code: oneTimeCode })

@@ -75,6 +75,9 @@ export const oneTimeCode = z
 	.transform(withoutSeparators)
 	.pipe(z.string().regex(/^\d{4,10}$/, 'Некорректный код'))
 
+/** A box that has to be ticked (spec §5). */
+export const ticked = z.boolean('Обязательное поле')
+
 /** The page to come back to; its value is checked where it is used. */
 export const returnTo = z.string().optional()
 

@@ -14,6 +14,7 @@ const order = {
 	senderName: 'Аня',
 	senderEmail: 'anya@example.ru',
 	senderPhone: '8 912 884 03 17',
+	isAgreed: true,
 	idempotencyKey: '3f0b0f0e-4a55-4a3e-9d0e-5f1f6a7b8c9d',
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DateRange } from '#app/texts/calendar-days.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { dateProblem, parseDate } from './date.ts'
-import { email, optionalText, phone, requiredText } from './fields.ts'
+import { email, optionalText, phone, requiredText, ticked } from './fields.ts'
 
 /** The backend's offers for a card. */
 export interface GiftCardTerms {
@@ -58,6 +58,7 @@ export const giftCardOrder = ({ nominal, days }: GiftCardTerms) =>
 			senderName: requiredText(100),
 			senderEmail: email,
 			senderPhone: phone,
+			isAgreed: ticked,
 			idempotencyKey: z.uuid(),
 		})
 		.transform(({ otherNominal, ...card }) => ({ ...card, nominal: otherNominal ?? card.nominal }))

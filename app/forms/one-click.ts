@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, phone, requiredText } from './fields.ts'
+import { email, phone, requiredText, ticked } from './fields.ts'
 
 /** A request for a call about a size of a product. */
 export const OneClickOrder = z.object({
@@ -7,7 +7,7 @@ export const OneClickOrder = z.object({
 	name: requiredText(100),
 	phone,
 	email: email.optional(),
-	isAgreed: z.boolean('Обязательное поле'),
+	isAgreed: ticked,
 	idempotencyKey: z.uuid(),
 })
 export type OneClickOrder = z.infer<typeof OneClickOrder>

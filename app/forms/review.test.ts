@@ -9,6 +9,7 @@ const complete = {
 	authorName: 'Аня',
 	locationName: 'Вологда',
 	confirmPolitics: 'on',
+	isNameAgreed: 'on',
 }
 
 function read(changed: Record<string, string>) {
@@ -32,13 +33,21 @@ describe('a review', () => {
 	})
 
 	it('says what is missing in the words and the order of the specification', () => {
-		const nothing = { rating: '', body: '', authorName: '', locationName: '', confirmPolitics: '' }
+		const nothing = {
+			rating: '',
+			body: '',
+			authorName: '',
+			locationName: '',
+			confirmPolitics: '',
+			isNameAgreed: '',
+		}
 		expect(Object.entries(firstErrors(nothing))).toEqual([
 			['rating', 'Поставь оценку от 1 до 5'],
 			['body', 'Напиши пару предложений о своем опыте'],
 			['authorName', 'Укажи свое имя или псевдоним'],
 			['locationName', 'Укажи свой город'],
 			['confirmPolitics', 'Обязательное поле'],
+			['isNameAgreed', 'Обязательное поле'],
 		])
 	})
 
@@ -66,7 +75,7 @@ describe('a review', () => {
 	it('needs neither name nor city when it is anonymous', () => {
 		const nobody = { authorName: '  ', locationName: '' }
 		expect(Object.keys(firstErrors(nobody))).toEqual(['authorName', 'locationName'])
-		expect(firstErrors({ ...nobody, isAnonymous: 'on' })).toEqual({})
+		expect(firstErrors({ ...nobody, isAnonymous: 'on', isNameAgreed: '' })).toEqual({})
 	})
 
 	it('takes characteristics on their scale, or none', () => {

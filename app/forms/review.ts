@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, tooLong } from './fields.ts'
+import { optionalText, ticked, tooLong } from './fields.ts'
 
 /** Limits of the texts of a review, from the product's own schema. */
 export interface ReviewLimits {
@@ -44,7 +44,9 @@ export function reviewForm(limits: ReviewLimits, form?: FormData) {
 		disadvantages: optionalLines(limits.disadvantages),
 		authorName: isAnonymous ? optionalText(100) : named('Укажи свое имя или псевдоним'),
 		locationName: isAnonymous ? optionalText(100) : named('Укажи свой город'),
-		confirmPolitics: z.boolean('Обязательное поле'),
+		confirmPolitics: ticked,
+		/** The consent to show the name and the city. */
+		isNameAgreed: isAnonymous ? z.boolean().optional() : ticked,
 		isAnonymous: z.boolean().optional(),
 		recommended: z.enum(['yes', 'no']).optional(),
 		ratingDetails: details(z.number().int().min(-2).max(2).optional()).optional(),

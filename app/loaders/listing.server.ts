@@ -13,6 +13,7 @@ import {
 	getRecommendation,
 	type Priced,
 } from '#app/services/products.server.ts'
+import { countriesOver } from '#app/texts/countries.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -168,7 +169,7 @@ export async function loadListingPage(
 			sites: config.sites,
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading}${shown} — ${place}`,
-			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, ${timeToReturn}.`,
+			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по ${countriesOver[config.country]}. Скидки, бонусы за покупку, гарантия качества: ${timeToReturn} и бесплатный ремонт.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}`,
 			page: first,
 			noindex: isNarrowed,

@@ -92,7 +92,7 @@ const privacyPage = '/pages/privacy'
 export function renderCookieText(text: Fragment | null): string {
 	const html = safeHtml(
 		text?.content ??
-			`<p>Оставаясь на сайте, ты соглашаешься на <a href="${privacyPage}">обработку cookie</a>.</p>`,
+			`<p>Оставаясь на сайте, ты соглашаешься на обработку необходимых <a href="${privacyPage}">cookie</a>: они помнят корзину и город. Счётчик посещений включим, только если нажмёшь «Принять».</p>`,
 	)
 	const title = text?.title ? renderToStaticMarkup(<p className="font-medium">{text.title}</p>) : ''
 	return (

@@ -24,8 +24,8 @@ export default function DataPage() {
 	return (
 		<AccountPage title="Мои данные" area="/account/settings">
 			<p className="max-w-lead text-muted">
-				Всё, что магазин хранит о тебе, на {dayAndMonth(new Date(data.madeAt))}. Коды, ключи и номера
-				банковских карт мы не храним в читаемом виде, поэтому их здесь нет.
+				Всё, что магазин хранит о тебе, на {dayAndMonth(new Date(data.madeAt))}. Номеров банковских карт у нас
+				нет. Коды и ключи хранятся зашифрованными, поэтому их здесь не показать.
 			</p>
 			<p className="mt-5">
 				<ButtonLink to="/resources/own-data" reloadDocument>

@@ -46,7 +46,7 @@ export default function ReceiptPage() {
 				</p>
 				<Sums
 					lines={linesOf(receipt)}
-					total={{ label: kind === 'REFUND' ? 'Вернули' : 'Итого', value: formatMoney(total) }}
+					total={{ label: kind === 'REFUND' ? 'Возвращено' : 'Итого', value: formatMoney(total) }}
 				/>
 				<Sums lines={waysOf(receipt)} />
 				<p className="mt-4 text-14 text-muted">Это подтверждение магазина, а не кассовый чек.</p>

@@ -145,7 +145,7 @@ export default function EmployeeOrdersPage() {
 }
 
 const nothing = (isHandOver: boolean) =>
-	isHandOver ? 'Никто ничего не ждёт: все готовые заказы выданы.' : 'Всё собрано. Новых заказов нет.'
+	isHandOver ? 'Все готовые заказы выданы.' : 'Всё собрано. Новых заказов нет.'
 
 function Queue({ title, orders, timeZone }: { title: string; orders: ShopOrder[]; timeZone: string }) {
 	if (orders.length === 0) return null

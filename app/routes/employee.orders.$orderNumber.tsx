@@ -75,7 +75,7 @@ export default function ShopOrderPage() {
 			</p>
 			{toPay > 0 && (
 				<p className="mt-2 text-28">
-					Взять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
+					Принять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
 				</p>
 			)}
 			{comment && (

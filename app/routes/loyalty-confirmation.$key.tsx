@@ -44,15 +44,9 @@ export default function LoyaltyConfirmationPage() {
 		<EmptyState title={isDone ? 'Ты в клубе' : 'Вступить в клуб'} picture="/pictures/land/dawn.avif">
 			<p className="mt-5 max-w-lead text-18">
 				{isDone
-					? `Номер ${phone} — теперь твоя карта клуба «${shopName}»: назови его на кассе, и бонусы придут на него.`
+					? `Номер ${phone} — теперь твоя карта клуба «${shopName}»: назови его на кассе, и начислим бонусы.`
 					: `Осталось подтвердить, что номер ${phone} твой.`}
 			</p>
-			{!isDone && (
-				<p className="mt-3 max-w-lead text-muted">
-					Вступая, ты даёшь{' '}
-					<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
-				</p>
-			)}
 			<div className="mt-7 flex flex-wrap gap-3">
 				{isDone ? (
 					<>

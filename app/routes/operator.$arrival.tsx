@@ -304,7 +304,7 @@ function Wish({ wanted: { kind, customer, newPhone, items, orderNumber }, helped
 						{isHelped ? 'Сделать' : 'Отправить код'}
 					</SubmitButton>
 					<SubmitButton name="intent" value="drop" look="secondary">
-						Не делать
+						Отложить
 					</SubmitButton>
 				</div>
 			</Form>

@@ -102,7 +102,7 @@ export default function PaymentPage() {
 			<EmptyState title="Этот заказ уже не оплатить" picture="/pictures/land/fog.avif">
 				<p className="mt-5 max-w-lead text-18">
 					Заказ {orderNumber} отменён: оплата не пришла вовремя
-					{isGiftCard ? '. Выбери карту ещё раз.' : ', и вещи вернулись на полку. Собери его ещё раз.'}
+					{isGiftCard ? '. Выбери карту ещё раз.' : ', и вещи снова в продаже. Собери его ещё раз.'}
 				</p>
 				<div className="mt-7">
 					<ButtonLink to={isGiftCard ? '/gift-cards/e-giftcard' : '/catalog'} size="l">

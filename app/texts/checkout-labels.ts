@@ -2,7 +2,7 @@
 export const checkoutLabels = {
 	name: 'Имя',
 	phone: 'Телефон',
-	email: 'E-mail',
+	email: 'Почта',
 	obtainingMethod: 'Способ получения',
 	pointId: 'Место получения',
 	street: 'Улица',
@@ -17,4 +17,5 @@ export const checkoutLabels = {
 	timeId: 'Время',
 	payment: 'Способ оплаты',
 	comment: 'Комментарий',
+	isAgreed: 'Согласие',
 } as const

@@ -80,6 +80,9 @@ export function dayWithDate(date: Date, timeZone: string = moscow, now: Date = s
 	return name === full ? full : `${name}, ${full}`
 }
 
+/** A day before more words: a date that explains a name is closed by a comma, «завтра, 21 ноября, или позже». */
+export const closed = (day: string): string => (day.includes(',') ? `${day},` : day)
+
 /** «14:20» in the zone. */
 export function timeOfDay(date: Date, timeZone: string = moscow): string {
 	return format({ hour: '2-digit', minute: '2-digit' }, timeZone, date)
@@ -88,7 +91,7 @@ export function timeOfDay(date: Date, timeZone: string = moscow): string {
 /** The same for an appointment: clocks that are not those of Moscow are named. @param city with this zone */
 export function timeInCity(date: Date, timeZone: string, city: string | undefined): string {
 	const time = timeOfDay(date, timeZone)
-	return !city || time === timeOfDay(date) ? time : `${time} по времени города ${city}`
+	return !city || time === timeOfDay(date) ? time : `${time} по\u00a0местному времени, ${city}`
 }
 
 /** The instant at which the clocks of the zone show the whole hour of a day. @param isoDate `2026-12-03` */

@@ -1,5 +1,5 @@
 import type { DeliveryTerm } from '#contract/geo.ts'
-import { dateOnly, dayWithDate, deliveryTime } from './dates.ts'
+import { closed, dateOnly, dayWithDate, deliveryTime } from './dates.ts'
 import { plural, words } from './plural.ts'
 
 /** Time of a way of delivery, and the number of places: «5 магазинов, можно забрать через 15 минут». */
@@ -13,7 +13,9 @@ export function deliveryNote(channel: DeliveryTerm, timeZone: string): string {
 		case 'EXPRESS_DELIVERY':
 			return `Привезём сегодня${channel.orderBefore ? `, если оформить до ${channel.orderBefore}` : ''}`
 		default:
-			return channel.isExactDate ? `${upperFirst(day)} или в другой день` : `Примерно ${day} или позже`
+			return channel.isExactDate
+				? `${upperFirst(closed(day))} или в другой день`
+				: `Примерно ${closed(day)} или позже`
 	}
 }
 

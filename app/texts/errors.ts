@@ -12,11 +12,12 @@ import { forSeconds, inSeconds } from './wait.ts'
 const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	BAD_REQUEST: badRequestText,
 	UNAUTHORIZED: 'Войди, чтобы продолжить',
-	FORBIDDEN: 'Сюда нельзя. Вернись на главную',
-	NOT_FOUND: 'Такого больше нет. Обнови страницу',
+	FORBIDDEN: 'Эта страница не для твоего аккаунта. Войди под другим или вернись на главную',
+	NOT_FOUND: 'Этого уже нет. Обнови страницу, чтобы увидеть, что осталось',
+	GONE: 'Этого больше нет в продаже. Посмотри похожее в каталоге',
 	TOO_MANY_REQUESTS: limitedText,
 	INTERNAL_ERROR: somethingWentWrong,
-	SERVICE_UNAVAILABLE: 'Сейчас не получилось это сохранить. Попробуй через несколько минут',
+	SERVICE_UNAVAILABLE: 'Не получилось сохранить. Попробуй через несколько минут',
 
 	CODE_REQUEST_INTERVAL_EXCEEDED: (fields) => `Код уже отправлен. Новый можно запросить ${whenOf(fields)}`,
 	CODE_REQUESTS_EXCEEDED: (fields) => `Слишком много кодов подряд. Попробуй ${whenOf(fields)}`,
@@ -25,13 +26,13 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	CODE_ATTEMPTS_EXCEEDED: (fields) => `Слишком много попыток. Попробуй ${whenOf(fields)}`,
 	CAPTCHA_INVALID: 'Не получилось проверить, что ты не робот. Пройди проверку ещё раз',
 
-	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди по нему или укажи другой номер',
+	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди с ним или укажи другой номер',
 	EMAIL_ALREADY_SUBSCRIBED: 'Email уже подписан',
-	ACCOUNT_HAS_ACTIVE_ORDERS: 'Есть заказы в пути. Дождись их или отмени, потом удаляй аккаунт',
+	ACCOUNT_HAS_ACTIVE_ORDERS: 'Есть незавершённые заказы. Дождись их или отмени, потом удали аккаунт',
 	WISHLIST_LIMIT_EXCEEDED: 'В избранном больше нет места. Убери что-нибудь и попробуй ещё раз',
 
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',
-	NO_MORE_PRODUCT_AVAILABLE: 'Больше в наличии нет. Оставили столько, сколько есть',
+	NO_MORE_PRODUCT_AVAILABLE: 'Столько нет в наличии. Оставили всё, что есть',
 	BASKET_LIMITS_EXCEEDED: beyondLimit,
 	BASKET_INVALID_POSITIONS: 'Часть вещей уже нельзя заказать. Убери их из корзины и продолжай',
 	BASKET_IS_EMPTY: 'В корзине пусто. Добавь что-нибудь из каталога',
@@ -40,12 +41,13 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	PROMO_CODE_NOT_FOUND: 'Такого промокода нет. Проверь, нет ли опечатки',
 	PROMO_CODE_NOT_STARTED: 'Промокод ещё не начал действовать',
 	PROMO_CODE_EXPIRED: 'Срок промокода закончился',
-	PROMO_CODE_MIN_SUM_NOT_REACHED: 'Для этого промокода сумма корзины мала. Добавь что-нибудь ещё',
+	PROMO_CODE_MIN_SUM_NOT_REACHED: 'Сумма вещей меньше нужной для этого промокода. Добавь что-нибудь ещё',
 	PROMO_CODE_NOT_FOR_THESE_PRODUCTS: 'Промокод не действует на вещи в этой корзине',
 	PROMO_CODE_TOO_MANY_ATTEMPTS: (fields) => `Слишком много неверных промокодов. Попробуй ${whenOf(fields)}`,
 
-	BONUS_CAN_NOT_BE_APPLIED: 'Бонусы сейчас не списать. Оформи заказ без них, за него начислим новые',
-	GIFT_CARD_NOT_FOUND: 'Такой карты нет. Проверь номер: в нём 16 цифр',
+	BONUS_CAN_NOT_BE_APPLIED:
+		'Списать бонусы сейчас не получается. Оформи заказ без них: они останутся на счёте',
+	GIFT_CARD_NOT_FOUND: 'Такой подарочной карты нет. Проверь номер: в нём 16 цифр',
 	GIFT_CARD_UNSUPPORTED_SHOP: 'Эту карту принимают только там, где её купили',
 	GIFT_CARD_INVALID_PINCODE:
 		'Неверный пин-код. Проверь 4 цифры: они в письме с картой или под защитным слоем',
@@ -54,12 +56,12 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 		`Пин-код уже отправлен. Новый можно запросить ${whenOf(fields)}`,
 	GIFT_CARD_TEMPORARILY_BLOCKED: ({ retryAfter }) =>
 		`Карта заблокирована${Number(retryAfter) > 0 ? ` на ${forSeconds(Number(retryAfter))}` : ''}: пин-код несколько раз ввели неверно`,
-	GIFT_CARD_CAN_NOT_BE_APPLIED: 'Этой картой такой заказ не оплатить. Выбери другой способ',
+	GIFT_CARD_CAN_NOT_BE_APPLIED: 'Этой подарочной картой такой заказ не оплатить. Выбери другой способ оплаты',
 	GIFT_CARD_ALREADY_APPLIED: 'Карта уже применена к этому заказу',
 
 	DELIVERY_TERMS_NOT_FOUND: 'Сюда пока не доставляем. Выбери другой адрес или пункт выдачи',
 	TERRITORY_NOT_FOUND: 'Не нашли такое место. Проверь город, улицу и дом',
-	GEO_LOCATION_NOT_SPECIFIED: 'Не поняли, где это. Укажи адрес точнее',
+	GEO_LOCATION_NOT_SPECIFIED: 'Не нашли этот адрес. Укажи город, улицу и дом',
 	TERRITORY_ID_NOT_SPECIFIED: 'Сначала выбери город',
 
 	OBTAINING_METHOD_NOT_AVAILABLE: 'Этот способ получения сейчас недоступен. Выбери другой',
@@ -67,12 +69,13 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	DELIVERY_DATE_NOT_AVAILABLE: 'На этот день уже не успеть. Выбери другой',
 	PAYMENT_METHOD_NOT_AVAILABLE: 'Так этот заказ не оплатить. Выбери другой способ оплаты',
 	PAYMENT_NOT_NEEDED: 'Этот заказ уже не нужно оплачивать',
-	PAYMENT_DECLINED: 'Банк отклонил платёж. Попробуй ещё раз или выбери другую карту',
+	PAYMENT_DECLINED: 'Банк отклонил платёж. Попробуй ещё раз или выбери другой способ оплаты',
 	PAYMENT_NOT_FINISHED: 'Банк ещё не подтвердил платёж. Подожди минуту и обнови страницу',
-	ORDER_CAN_NOT_BE_CANCELLED: 'Этот заказ уже не отменить. Позвони нам, и мы поможем',
+	ORDER_CAN_NOT_BE_CANCELLED:
+		'Отменить заказ на сайте уже нельзя. Позвони нам: подскажем, как отказаться при получении',
 	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
 	EMPLOYEE_NOT_FOUND: 'Такого кода в этом магазине нет. Проверь код и номер магазина',
-	ORDER_CAN_NOT_BE_MOVED: 'Заказ уже в другом состоянии. Посмотри ещё раз, что с ним',
+	ORDER_CAN_NOT_BE_MOVED: 'Статус заказа уже изменился. Обнови страницу',
 	OPERATOR_NOT_FOUND: 'Такой пары логина и пароля нет. Проверь раскладку и попробуй ещё раз',
 	OPERATOR_AT_WORK: 'В этом браузере уже работает другой оператор',
 	OPERATOR_TOKEN_INVALID: 'Ссылка из CRM уже использована или устарела. Открой её из карточки ещё раз',
@@ -84,7 +87,7 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	PRICE_ALREADY_PROMISED: 'На эту вещь в корзине уже обещана другая цена. Назови её или сначала убери вещь',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
-	NO_EMAIL: 'У покупателя нет почты. Попроси его указать адрес',
+	NO_EMAIL: 'У покупателя не указана почта. Попроси её указать',
 	CALLS_LIMIT_EXCEEDED: (fields) =>
 		fields.retryAfter
 			? `Звонков за час взято уже много. Следующий — ${whenOf(fields)}`

@@ -5,7 +5,7 @@ export const limitedText = 'Действия на странице времен�
 export const somethingWentWrong = 'Что-то пошло не так'
 
 /** The form was read, and something in it is wrong. */
-export const badRequestText = 'Что-то заполнено не так. Проверь поля и попробуй ещё раз'
+export const badRequestText = 'Проверь отмеченные поля: в них ошибка'
 
 /** The request got no answer, and the page stays as it is. */
 export const noAnswerText = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'

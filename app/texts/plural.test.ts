@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber, plural, pluralForm, words } from './plural.ts'
+import { pluralForm } from '#contract/plural-form.ts'
+import { formatNumber, plural, words } from './plural.ts'
 
 test.each([
 	[0, '0 товаров'],

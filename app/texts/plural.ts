@@ -1,16 +1,7 @@
-// By hand and not with Intl, whose first use takes tens of milliseconds of a phone's processor on every page.
-
-/** The form of the word that goes with the number: `pluralForm(2, ['товар', 'товара', 'товаров'])` → «товара». */
-export function pluralForm(count: number, [one, few, many]: readonly [string, string, string]): string {
-	const size = Math.abs(count)
-	if (!Number.isInteger(size)) return few
-	const [tens, units] = [size % 100, size % 10]
-	if (units === 1 && tens !== 11) return one
-	return units >= 2 && units <= 4 && (tens < 12 || tens > 14) ? few : many
-}
+import { type Forms, pluralForm } from '#contract/plural-form.ts'
 
 /** The number with its word: «1 товар», «22 товара», «1 005 товаров». */
-export function plural(count: number, forms: readonly [string, string, string]): string {
+export function plural(count: number, forms: Forms): string {
 	return `${formatNumber(count)}\u00a0${pluralForm(count, forms)}`
 }
 
@@ -41,4 +32,4 @@ export const words = {
 	halt: ['привал', 'привала', 'привалов'],
 	text: ['текст', 'текста', 'текстов'],
 	characteristic: ['характеристика', 'характеристики', 'характеристик'],
-} as const satisfies Record<string, readonly [string, string, string]>
+} as const satisfies Record<string, Forms>

@@ -7,7 +7,11 @@ test.each([
 	['ONLINE', 'FAILED', 'Картой, оплата не прошла'],
 	['ON_RECEIPT', 'PENDING', 'При получении'],
 	['ON_RECEIPT', 'PAID', 'При получении, оплачено'],
-	['ONLINE', 'REFUNDED', 'Деньги отправлены, придут за\u00a03\u00a0дня'],
+	[
+		'ONLINE',
+		'REFUNDED',
+		'Возвращено. Обычно банк зачисляет деньги в\u00a0течение 3\u00a0дней, иногда — до\u00a010\u00a0рабочих',
+	],
 	['ONLINE', 'PAID', 'По СБП, оплачено', 'SBP'],
 ] as const)('%s and %s is «%s»', (paymentMethod, paymentStatus, words, paymentTool = undefined) => {
 	expect(paymentWords({ paymentMethod, paymentTool, paymentStatus })).toBe(words)

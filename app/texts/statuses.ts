@@ -21,7 +21,7 @@ export function paymentWords({
 		case 'FAILED':
 			return `${way}, оплата не прошла`
 		case 'REFUNDED':
-			return `Деньги отправлены, придут ${moneyIsBack}`
+			return `Возвращено. ${moneyIsBack}`
 		case 'PENDING':
 			return paymentMethod === 'ON_RECEIPT' ? way : `${way}, ждёт оплаты`
 	}
@@ -69,7 +69,7 @@ export const bonusEntries: Record<BonusEntry['kind'], string> = {
 	EARNED: 'За покупку',
 	WELCOME: 'Приветственные, за первый заказ',
 	SPENT: 'Списаны на заказ',
-	RETURNED: 'Вернулись за отменённый заказ',
+	RETURNED: 'Возвращены за отменённый заказ',
 	BURNT: 'Сгорели',
 }
 

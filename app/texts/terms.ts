@@ -3,20 +3,23 @@ import { plural, words } from './plural.ts'
 
 const { bonuses, returns, basket, refunds, telephone } = rules
 
-/** «Бонусы приходят через 14 дней после получения заказа.» */
+/** After «в течение». */
+const inDays = ['дня', 'дней', 'дней'] as const
+
+/** «Бонусы начислим через 14 дней после получения заказа.» */
 export const afterReceipt = `через\u00a0${plural(bonuses.availableAfterDays, words.day)} после получения`
 
 /** «90 дней на возврат» */
 export const timeToReturn = `${plural(returns.days, words.day)} на\u00a0возврат`
 
-/** «Вернуть вещи можно за 90 дней.» */
-export const withinReturnDays = `за\u00a0${plural(returns.days, words.day)}`
+/** «Вернуть вещи можно в течение 90 дней.» */
+export const withinReturnDays = `в\u00a0течение ${plural(returns.days, inDays)}`
 
 /** «Вещи ждут в корзине 180 дней.» */
 export const cartLife = plural(basket.storedDays, words.day)
 
-/** «Деньги придут за 3 дня.» */
-export const moneyIsBack = `за\u00a0${plural(refunds.days, words.day)}`
+/** «Обычно банк зачисляет деньги в течение 3 дней, иногда — до 10 рабочих.» */
+export const moneyIsBack = `Обычно банк зачисляет деньги в\u00a0течение ${plural(refunds.days, inDays)}, иногда — до\u00a010\u00a0рабочих`
 
 /** «с 8 до 22 по Москве» */
 export const telephoneHours = `с\u00a0${telephone.from} до\u00a0${telephone.to} по\u00a0Москве`

@@ -2,11 +2,12 @@ import { escapeUTF8 } from 'entities'
 import { settings } from '#backend/settings.ts'
 import { dayInWords, dayOfYear } from '#backend/text/days.ts'
 import { bonuses, counted } from '#backend/text/numbers.ts'
+import { agree } from '#contract/plural-form.ts'
 import { letter, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
 const link = { text: 'Посмотреть бонусы', path: '/account/bonuses' }
-const share = `Ими можно оплатить до ${settings.bonuses.spendRate}\u00a0% цены вещей`
+const share = `Ими можно оплатить до ${settings.bonuses.spendRate}\u00a0% стоимости вещей`
 
 /** Bonuses of an order can be spent from now on. */
 export function bonusesCreditedByEmail(
@@ -35,7 +36,7 @@ export function bonusesBurnByEmail(
 	shop: Sender,
 	{ amount, day, newsKey }: { amount: number; day: string; newsKey: string },
 ): Content {
-	const title = `${dayInWords(day, 'on')} сгорят ${counted(amount, bonuses)}`
+	const title = `${dayInWords(day, 'on')}, ${agree(amount, 'сгорит', 'сгорят')} ${counted(amount, bonuses)}`
 	const subject = `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 	const unsubscribe = shop.url
 		? { text: 'Отписаться', href: `${shop.url}/news-unsubscribe/${newsKey}` }
@@ -45,7 +46,7 @@ export function bonusesBurnByEmail(
 		subject: subject.replaceAll('\u00a0', ' '),
 		...letter(shop, {
 			title: subject,
-			paragraphs: [`До тех пор они твои. ${share}.`],
+			paragraphs: [`Успей потратить. ${share}.`],
 			link,
 			parts: [
 				unsubscribe
@@ -58,10 +59,10 @@ export function bonusesBurnByEmail(
 						}
 					: {
 							html: letterRow(
-								`Не присылать таких писем: позвони ${escapeUTF8(shop.phone)}.`,
+								`Чтобы не получать такие письма, позвони ${escapeUTF8(shop.phone)}.`,
 								`padding-bottom:0;font-size:13px;line-height:20px;color:${MUTED}`,
 							),
-							text: `Не присылать таких писем: позвони ${shop.phone}.`,
+							text: `Чтобы не получать такие письма, позвони ${shop.phone}.`,
 						},
 			],
 		}),

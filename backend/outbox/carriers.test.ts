@@ -6,7 +6,14 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { carriersOf } from './carriers.ts'
 
-const shop = { name: 'Тропа', phone: '', email: 'help@tropa.example', legalName: '', url: undefined }
+const shop = {
+	name: 'Тропа',
+	phone: '',
+	email: 'help@tropa.example',
+	legalName: '',
+	requisites: 'ОГРН 1',
+	url: undefined,
+}
 const message = {
 	id: 7,
 	channel: 'email' as const,

@@ -28,7 +28,7 @@ export function helpByEmail(shop: Sender, { what, subject, who }: HelpNews): Con
 			title,
 			paragraphs: [
 				`Оператор (${who}) ${done(subject)}.`,
-				`Если ты об этом не просил, позвони ${shop.phone}: отменим и разберёмся.`,
+				`Такой просьбы не было? Позвони ${shop.phone}: отменим и разберёмся.`,
 			],
 			link: { text: 'Кто помогал', path: '/account/settings#help' },
 		}),
@@ -37,7 +37,7 @@ export function helpByEmail(shop: Sender, { what, subject, who }: HelpNews): Con
 
 export const helpBySms = (shop: Sender, { what, subject }: HelpNews): Content => ({
 	channel: 'sms',
-	text: `${shop.name}: оператор ${WORDS[what].done(subject)}. Не просил? Звони ${shop.phone}.`,
+	text: `${shop.name}: оператор ${WORDS[what].done(subject)}. Это ошибка? ${shop.phone}`,
 })
 
 /** A letter of the shop that an operator has chosen. @param who the operator's name */
@@ -52,14 +52,14 @@ export const replyByEmail = (
 })
 
 const VERDICTS = {
-	PUBLISHED: { title: 'Отзыв опубликован', text: 'Спасибо: теперь его видят все.' },
+	PUBLISHED: { title: 'Отзыв опубликован', text: 'Спасибо! Отзыв уже на странице вещи.' },
 	REFUSED: {
 		title: 'Отзыв пока не опубликован',
-		text: 'Поправь его на странице вещи, и мы прочтём ещё раз.',
+		text: 'Поправь его на странице вещи, и мы проверим ещё раз.',
 	},
 	HIDDEN: {
 		title: 'Отзыв больше не виден',
-		text: 'Его можно написать заново на странице вещи: мы прочтём ещё раз.',
+		text: 'Его можно написать заново на странице вещи: мы проверим ещё раз.',
 	},
 } as const
 

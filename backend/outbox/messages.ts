@@ -28,15 +28,14 @@ export function codeBySms(shop: Sender, code: string): Content {
  * @param isNew the code also makes the account, and is the consent to it
  */
 export function consentCodeBySms(shop: Sender, code: string, isNew: boolean): Content {
-	const why = isNew
-		? 'если просишь завести аккаунт и согласен на обработку персональных данных'
-		: 'если просишь помочь'
-	const sentences = [
-		`${shop.name}: код ${code}.`,
-		`Назови его оператору, ${why}.`,
-		'Он сможет менять корзину и заказы не дольше часа.',
-	]
-	if (isNew && shop.url) sentences.push(`Текст согласия: ${shop.url}/personaldataprocessing`)
+	const sentences = isNew
+		? [
+				`${shop.name}: код ${code} для оператора.`,
+				'Назвать его — это согласие завести аккаунт и обрабатывать персональные данные.',
+				'Доступ к корзине и заказам на час.',
+				...(shop.url ? [`Текст согласия: ${shop.url}/pages/consent-account`] : []),
+			]
+		: [`${shop.name}: код ${code} для оператора. Доступ к корзине и заказам на час`]
 	return { channel: 'sms', text: sentences.join(' ') }
 }
 
@@ -61,8 +60,8 @@ export function newsByEmail(shop: Sender, key: string): Content {
 			paragraphs: [
 				'Будем писать о новинках, скидках и маршрутах, не чаще раза в две недели.',
 				shop.url
-					? 'Если это был не ты, отпишись по ссылке: больше писем не будет.'
-					: `Если это был не ты, позвони ${shop.phone}: больше писем не будет.`,
+					? 'Это не твоя подписка? Отпишись по ссылке: больше писем не будет.'
+					: `Это не твоя подписка? Позвони ${shop.phone}: больше писем не будет.`,
 			],
 			link: { text: 'Отписаться', path: `/news-unsubscribe/${key}` },
 		}),
@@ -75,10 +74,10 @@ export function codeByEmail(shop: Sender, code: string): Content {
 		channel: 'email',
 		subject: `Код ${code} для магазина «${shop.name}»`,
 		...letter(shop, {
-			title: 'Подтверди адрес',
+			title: 'Подтверди почту',
 			paragraphs: [
 				`Введи этот код на странице магазина${shop.url ? ' или открой ссылку в том же браузере' : ''}. Он действует ${counted(settings.codes.lifeSeconds / 60, minutes)}.`,
-				'Если это был не ты, ничего делать не нужно: адрес не изменится.',
+				'Это не твой запрос? Не вводи код: почта останется прежней.',
 			],
 			figure: code,
 			link: { text: 'Подтвердить', path: `/account/profile?code=${code}#email` },
@@ -117,7 +116,9 @@ export function pinByEmail(shop: Sender, { number, pin }: { number: string; pin:
 			title: 'Новый пин-код',
 			figure: pin,
 			facts: [{ name: 'Номер карты', value: writtenCardNumber(number) }],
-			paragraphs: ['Прежний пин-код больше не действует. Если это был не ты, просто храни это письмо.'],
+			paragraphs: [
+				'Прежний пин-код больше не действует. Это не твой запрос? Деньги в безопасности: новый пин-код есть только в этом письме.',
+			],
 		}),
 	}
 }

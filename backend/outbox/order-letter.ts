@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities'
 import { encode } from 'uqr'
 import { settings } from '#backend/settings.ts'
 import { dayAndMonth, dayInWords, dayOfYear, hoursInWords, timeInCity } from '#backend/text/days.ts'
-import { bonuses, counted, days, goods, roubles } from '#backend/text/numbers.ts'
+import { bonuses, counted, daysOf, goods, roubles } from '#backend/text/numbers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
 import { streetText } from '#contract/street-text.ts'
@@ -102,7 +102,7 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 					`${whenOf(order)}.`,
 					giftCard
 						? 'Если оплата не придёт вовремя, заказ отменится.'
-						: 'Вещи отложены. Если оплата не придёт вовремя, они вернутся на полку, а заказ отменится.',
+						: 'Вещи отложены. Если оплата не придёт вовремя, они снова поступят в продажу, а заказ отменится.',
 				],
 			}
 		case 'PAID':
@@ -111,7 +111,7 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 			return {
 				title: 'Оплата не пришла вовремя',
 				paragraphs: [
-					`Заказ отменён${giftCard ? '' : ', вещи вернулись на полку'}. Оформить его можно ещё раз.`,
+					`Заказ отменён${giftCard ? '' : ', вещи снова в продаже'}. Оформить его можно ещё раз.`,
 					...givenBack(order),
 				],
 			}
@@ -129,19 +129,17 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 			return giftCard
 				? {
 						title: 'Карта отправлена',
-						paragraphs: [`Письмо с номером и пин-кодом ушло на ${giftCard.recipientEmail}.`],
+						paragraphs: [`Письмо с номером и пин-кодом отправили на ${giftCard.recipientEmail}.`],
 					}
 				: { title: 'Заказ у тебя', paragraphs: received(news, at) }
 		case 'CANCELLED':
 			return {
 				title: order.cancelledBy === 'CUSTOMER' ? 'Отменён по твоей просьбе' : 'Отменён магазином',
 				paragraphs: [
-					...(order.cancelledBy === 'CUSTOMER'
-						? []
-						: [`Почему так вышло, расскажем по телефону ${shop.phone}.`]),
+					...(order.cancelledBy === 'CUSTOMER' ? [] : [`Причину расскажем по телефону ${shop.phone}.`]),
 					...(paymentStatus === 'REFUNDED' && order.paymentTotal > 0
 						? [
-								`Деньги отправлены: ${roubles(order.paymentTotal)} придут за ${counted(settings.orders.refundDays, days)}.`,
+								`Деньги отправлены: ${roubles(order.paymentTotal)}. Обычно банк зачисляет деньги в\u00a0течение ${counted(settings.orders.refundDays, daysOf)}, иногда — до\u00a010\u00a0рабочих.`,
 							]
 						: []),
 					...givenBack(order),
@@ -154,7 +152,7 @@ function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
 	const { availableAfterDays } = settings.bonuses
 	const from = new Date(at.getTime() + availableAfterDays * DAY)
 	return [
-		`Что-то не подошло? Вернуть вещи можно за ${counted(settings.returns.days, days)}.`,
+		`Что-то не подошло? Вернуть вещи можно в\u00a0течение ${counted(settings.returns.days, daysOf)}.`,
 		...(brought > 0
 			? [
 					`Начислим ${counted(brought, bonuses)}: тратить их можно с ${dayAndMonth(from, cityOf(order).timeZone)}.`,
@@ -165,8 +163,8 @@ function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
 
 /** Parts of a cancelled order that no bank gives back. */
 const givenBack = ({ giftCardTotal, bonusDiscount }: Order) => [
-	...(giftCardTotal > 0 ? [`На подарочную карту вернулось ${roubles(giftCardTotal)}.`] : []),
-	...(bonusDiscount > 0 ? [`На бонусный счёт вернулось ${counted(bonusDiscount, bonuses)}.`] : []),
+	...(giftCardTotal > 0 ? [`Возвращено на подарочную карту: ${roubles(giftCardTotal)}.`] : []),
+	...(bonusDiscount > 0 ? [`Возвращено на бонусный счёт: ${counted(bonusDiscount, bonuses)}.`] : []),
 ]
 
 const onReceipt = ({ paymentStatus, paymentTotal }: Order) =>
@@ -382,7 +380,7 @@ function sumsOf(order: Order): LetterPart {
 		['Доставка', deliveryPrice === 0 ? 'бесплатно' : roubles(deliveryPrice)],
 		...(giftCardTotal > 0
 			? ([
-					['Всего', roubles(total)],
+					['Итого', roubles(total)],
 					['Подарочная карта', `−${roubles(giftCardTotal)}`],
 				] as [string, string][])
 			: []),
@@ -403,8 +401,8 @@ function sumsOf(order: Order): LetterPart {
 
 function totalName({ paymentStatus, status }: Order): string {
 	if (paymentStatus === 'PAID') return 'Оплачено'
-	if (paymentStatus === 'REFUNDED') return 'Вернули'
-	return status === 'CANCELLED' ? 'Сумма' : 'К оплате'
+	if (paymentStatus === 'REFUNDED') return 'Возвращено'
+	return status === 'CANCELLED' ? 'Итого' : 'К оплате'
 }
 
 const DAY = 24 * 60 * 60 * 1_000

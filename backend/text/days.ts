@@ -32,12 +32,12 @@ export const dayOfYear = (at: Date, timeZone: string): string =>
 		.replace(/\sг\.$/, '')
 		.replaceAll(' ', '\u00a0')
 
-/** «23:04», and the city where clocks differ from those of Moscow: «23:04 по времени города Владивосток». */
+/** «23:04», and the city where clocks differ from those of Moscow: «23:04 по местному времени, Владивосток». */
 export function timeInCity(at: Date, city: { name: string; timeZone: string }): string {
 	const of = (timeZone: string) =>
 		new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
 	const time = of(city.timeZone)
-	return time === of('Europe/Moscow') ? time : `${time} по времени города ${city.name}`
+	return time === of('Europe/Moscow') ? time : `${time} по\u00a0местному времени, ${city.name}`
 }
 
 /** «с 9 до 13» out of «09:00–13:00»; anything else is left as it came. */

@@ -137,7 +137,7 @@ const TREE = {
 			'ryukzaki-i-sumki': {
 				name: 'Рюкзаки и сумки',
 				leaves: {
-					'trekingovye-ryukzaki': 'Трекинговые рюкзаки',
+					'trekingovye-ryukzaki': 'Треккинговые рюкзаки',
 					'lyogkie-ryukzaki': 'Лёгкие рюкзаки',
 					bauly: 'Баулы',
 				},

@@ -69,6 +69,10 @@ const SHOE_FITS = [
 	'Между двумя размерами взял{|а} больший, {s}, и {прав|права}.',
 ]
 
+/** Beside a fit that is too small, and too large. */
+const SMALL_FITS = ['По таблице {s}, но сидит плотнее, чем ждал{|а}.', 'Взял{|а} {s}: впритык.']
+const LARGE_FITS = ['По таблице {s}, но сидит свободнее, чем ждал{|а}.', 'Взял{|а} {s}: просторно.']
+
 /** Reviews of the best-selling models, the same every time. */
 export function demoReviews(): DemoReview[] {
 	const bodies = new Set<string>()
@@ -121,9 +125,8 @@ function writeReview(
 ): DemoReview {
 	const rating = ratingOf(key)
 	const body = { size: '', height: 0, ...wearer(key, product, woman) }
-	const fit = body.size
-		? fillIn(pick(`${key}/fit`, product.sizes.endsWith('shoes') ? SHOE_FITS : FITS), body.size, body.height)
-		: ''
+	const sizeWords = { '-1': SMALL_FITS, 0: product.sizes.endsWith('shoes') ? SHOE_FITS : FITS, 1: LARGE_FITS }
+	const fit = body.size ? fillIn(pick(`${key}/fit`, sizeWords[fitOf(key)]), body.size, body.height) : ''
 	const closing = pick(`${key}/closing`, CLOSINGS)
 	const isCritical = rating <= 3
 	const title = isCritical || (rating === 4 && chance(`${key}/title`) < 0.4) ? minus[0] : plus[0]
@@ -199,6 +202,12 @@ function two(key: string, phrases: readonly string[]): string {
 	return [one, other].filter(Boolean).join(', ')
 }
 
+/** Too small, as expected, or too large: the text of the review agrees with it. */
+function fitOf(key: string): -1 | 0 | 1 {
+	const fit = chance(`${key}/sits`)
+	return fit < 0.12 ? -1 : fit < 0.86 ? 0 : 1
+}
+
 function detailsOf(key: string, product: Product, rating: number) {
 	const mood = (name: string) => Math.max(-2, Math.min(2, rating - 3 + wholeBetween(`${key}/${name}`, -1, 1)))
 	const details = [
@@ -209,8 +218,7 @@ function detailsOf(key: string, product: Product, rating: number) {
 		details.push({ name: 'Тепло', value: mood('warmth') })
 	}
 	if (SIZE_SCALES[product.sizes].length > 0) {
-		const fit = chance(`${key}/sits`)
-		details.unshift({ name: 'Посадка', value: fit < 0.12 ? -1 : fit < 0.86 ? 0 : 1 })
+		details.unshift({ name: 'Посадка', value: fitOf(key) })
 	}
 	return details
 }

@@ -49,6 +49,6 @@ test.each([
 	async (path) => {
 		const answer = await fetch((await shopOf(false)) + path)
 		expect(answer.status).toBe(404)
-		expect(await answer.text()).toContain('Здесь тропа обрывается')
+		expect(await answer.text()).toContain('Такой страницы нет')
 	},
 )

@@ -22,8 +22,8 @@ export const frameworkRequest: RequestHandler = (req, res, next) => {
 		sendMessage(req, res, {
 			status: 404,
 			exceptionCode: 'NOT_FOUND',
-			title: 'Здесь тропа обрывается',
-			text: 'Такой страницы нет. Проверь адрес или начни с главной.',
+			title: 'Такой страницы нет',
+			text: 'Её убрали, или в адресе опечатка. Проверь адрес или начни с главной.',
 			action: { text: 'На главную', href: '/' },
 		})
 		return

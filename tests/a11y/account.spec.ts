@@ -66,7 +66,7 @@ test('mistakes in an account with an order and bonuses', async ({ page, context,
 	await expectAccessible(page, 'main')
 	await page.goto('/account/profile')
 	await page.getByLabel('Адрес').fill('a11y@example.ru')
-	await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Получить код' }).click()
+	await page.getByRole('region', { name: 'Почта' }).getByRole('button', { name: 'Получить код' }).click()
 	await page.getByRole('button', { name: 'Подтвердить' }).click()
 	await expect(page.getByText('Заполни это поле').first()).toBeVisible()
 	await expectAccessible(page, 'main')
@@ -78,7 +78,7 @@ test('mistakes in an account with an order and bonuses', async ({ page, context,
 
 test('the choice of cookies, before and after, and the list of them', async ({ page }) => {
 	await page.goto('/pages/privacy')
-	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'О cookie' })).toBeVisible()
 	await page.getByRole('main').getByRole('button', { name: 'Только необходимые' }).click()
 	await expect(page.getByText('Сейчас разрешены только необходимые.')).toBeVisible()
 	await expectAccessible(page)
@@ -87,7 +87,7 @@ test('the choice of cookies, before and after, and the list of them', async ({ p
 test('news by SMS too, with mistakes', async ({ page }) => {
 	await page.goto('/subscribe?sms=1')
 	await page.getByRole('button', { name: 'Получать письма и SMS' }).click()
-	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 5 полей/ })).toBeVisible()
+	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 6 полей/ })).toBeVisible()
 	await expectAccessible(page)
 })
 
@@ -98,7 +98,9 @@ test('news by e-mail: to subscribe, with a mistake, and to end them', async ({ p
 	await expectAccessible(page)
 	await forgetLimits(shop)
 	const email = 'a11y-news@example.ru'
-	await context.request.post(`${shop.url}/subscribe`, { form: { email } })
+	await context.request.post(`${shop.url}/subscribe`, {
+		form: { email, isMailAgreed: 'on', isDataAgreed: 'on' },
+	})
 	const [news] = await shop.sql<{ key: string }>('SELECT key FROM email_subscriptions WHERE email = $1', [
 		email,
 	])

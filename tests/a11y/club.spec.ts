@@ -11,7 +11,7 @@ test('gift cards: the page, a wrong card, the order with mistakes', async ({ pag
 	await expectAccessible(page)
 	await page.goto('/gift-cards/e-giftcard')
 	await page.getByLabel('Имя получателя').fill('Лена')
-	await page.getByRole('button', { name: 'Оплатить карту' }).click()
+	await page.getByRole('button', { name: 'Перейти к оплате' }).click()
 	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
 	await expectAccessible(page, 'main')
 })

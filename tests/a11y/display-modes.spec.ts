@@ -82,7 +82,9 @@ test('display modes are honoured wherever a banner or a page is shown, and there
 	})
 	await test.step('no stores at all', async () => {
 		await page.goto(`${url}/stores`)
-		await expect(page.getByRole('heading', { level: 1, name: 'Магазинов не видно в тумане' })).toBeVisible()
+		await expect(
+			page.getByRole('heading', { level: 1, name: 'Список магазинов не загрузился' }),
+		).toBeVisible()
 		await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
 		await expectAccessible(page)
 	})

@@ -274,7 +274,7 @@ test('a purchase is announced from the product to the thanks, and the focus is w
           - listitem:
             - 'link "Телефон: Заполни это поле"'
           - listitem:
-            - 'link "E-mail: Заполни это поле"'
+            - 'link "Почта: Заполни это поле"'
           - listitem:
             - 'link "Улица: Заполни это поле"'
           - listitem:
@@ -293,7 +293,7 @@ test('a purchase is announced from the product to the thanks, and the focus is w
       - region "Кто получит":
         - textbox "Имя": Аня Воронцова
         - textbox "Телефон": +7 (912) 884-03-17
-        - textbox "E-mail": anya@example.ru
+        - textbox "Почта": anya@example.ru
       - region "Как получить":
         - group "Способ получения":
           - radio /^Курьер . Доставка/ [checked]

@@ -59,7 +59,7 @@ test('text typed before hydration is in the state after it', async ({ page, cont
 test('a form corrected before hydration still has the focus', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })
-	await page.getByRole('button', { name: 'Оплатить карту' }).click()
+	await page.getByRole('button', { name: 'Перейти к оплате' }).click()
 	await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь/ })).toBeVisible()
 	const name = page.getByLabel('Твоё имя')
 	await name.fill('Аня')
@@ -83,7 +83,7 @@ test('a long text corrected before the scripts arrive is not lost', async ({ pag
 	await page.getByLabel('Имя или псевдоним').fill('Аня')
 	await page.getByRole('textbox', { name: 'Город' }).fill('Вологда')
 	await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
-	const publish = page.getByRole('button', { name: 'Опубликовать отзыв' })
+	const publish = page.getByRole('button', { name: 'Отправить отзыв' })
 	await publish.click()
 	await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 1.поле/ })).toBeVisible()
 	await body.fill('Лёгкая, греет и в мороз')

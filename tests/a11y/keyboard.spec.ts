@@ -38,7 +38,7 @@ test('a purchase by the keyboard alone', { tag: '@core' }, async ({ page, shop }
 	await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeFocused()
 	await type(page, 'Имя', 'Аня Воронцова')
 	await type(page, 'Телефон', '89128840317')
-	await type(page, 'E-mail', 'anya@example.ru')
+	await type(page, 'Почта', 'anya@example.ru')
 	await type(page, 'Улица', 'Бакунинская улица')
 	await type(page, 'Дом', '26')
 	await press(page, page.getByRole('button', { name: 'Оформить заказ' }))

@@ -55,7 +55,7 @@ test('the desk: nothing found, found, a new customer, consent, a helped customer
 		await expectAccessible(page)
 	}
 	await putIntoCart(page, goods)
-	await page.getByText('Своя цена для покупателя').click()
+	await page.getByText('Индивидуальная цена').click()
 	await page.getByRole('button', { name: 'В корзину по этой цене' }).click()
 	await expectAccessible(page)
 	await page.goto('/checkout')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 test('a review: with mistakes, of an anonymous author', async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 14)
 	await page.goto(`/product/${productId}/review`)
-	await page.getByRole('button', { name: 'Опубликовать отзыв' }).click()
+	await page.getByRole('button', { name: 'Отправить отзыв' }).click()
 	await expect(page.getByRole('alert')).toBeFocused()
 	await expectAccessible(page)
 	await page.getByRole('checkbox', { name: 'Не показывать имя и город' }).check()
@@ -15,7 +15,7 @@ test('a review: with mistakes, of an anonymous author', async ({ page, shop }) =
 test('one click: with mistakes, for what is sold out', async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 15)
 	await page.goto(`/product/${productId}/one-click`)
-	await page.getByRole('button', { name: 'Жду звонка' }).click()
+	await page.getByRole('button', { name: 'Оставить заявку' }).click()
 	await expect(page.getByRole('alert')).toBeFocused()
 	await expectAccessible(page)
 	const [gone] = await shop.sql<{ id: number }>(

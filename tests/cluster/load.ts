@@ -105,6 +105,7 @@ export class Load {
 			street: 'Бакунинская улица',
 			house: '26',
 			payment: 'ON_RECEIPT',
+			isAgreed: 'on',
 			intent: 'order',
 		}
 		for (const [name, value] of Object.entries(typed)) form.set(name, value)

@@ -63,7 +63,7 @@ test('the own data name every field in Russian, whatever a customer has, and no 
 	const fields = data.sections.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)))
 	const raw = new Set(
 		fields.filter(
-			(name) => !/^[А-ЯЁа-яё0-9 ,:₽-]+$|^(.+: )?E-mail( [а-я]+)?$|UTC|SMS|cookie/.test(dataFieldName(name)),
+			(name) => !/^[А-ЯЁа-яё0-9 ,:₽-]+$|^(.+: )?Почта( [а-я]+)?$|UTC|SMS|cookie/.test(dataFieldName(name)),
 		),
 	)
 	expect([...raw], 'name them in `dataFields` of app/texts/consents.ts').toEqual([])

@@ -113,6 +113,7 @@ export class Buyers {
 			obtainingMethod: 'PICKUP',
 			pointId: this.#pointId,
 			payment: 'ON_RECEIPT',
+			isAgreed: 'on',
 			idempotencyKey: key,
 			expectedTotal: String(total),
 			expectedPayment: String(total),

@@ -272,11 +272,11 @@ test('bonuses: what burns, what comes, and the history of chosen days', { tag: '
 		await menu.getByRole('link', { name: 'Бонусы' }).click()
 		await expect(heading(page, 'Бонусы')).toBeVisible()
 		await expect(page.getByRole('region', { name: 'Сгорят' })).toContainText('389 бонусов')
-		await expect(page.getByRole('region', { name: 'Придут' })).toContainText('300 бонусов')
+		await expect(page.getByRole('region', { name: 'Будут начислены' })).toContainText('300 бонусов')
 	})
 	await test.step('turn the pages of the history', async () => {
 		const lines = page.getByRole('region', { name: 'История' }).getByRole('listitem')
-		await expect(page.getByText('Пришло 389 бонусов, ушло 24')).toBeVisible()
+		await expect(page.getByText('Начислено: 389. Списано: 24')).toBeVisible()
 		await expect(lines.filter({ hasText: 'За покупку' })).toContainText('+389')
 		await page.getByRole('link', { name: 'Страница 2' }).click()
 		await expect(lines.filter({ hasText: 'Сгорели' })).toHaveCount(5)
@@ -313,17 +313,20 @@ test('news by SMS need a consent of their own, and are switched in the profile',
 		await main.getByRole('link', { name: 'Ещё и SMS о самых больших скидках' }).click()
 		await main.getByLabel('Имя').fill('Аня Воронцова')
 		await main.getByLabel('Телефон').fill('8 912 884 03 17')
-		await main.getByLabel('E-mail').fill(email)
-		await main.getByLabel(/^Согласие на письма/).check()
+		await main.getByLabel('Почта').fill(email)
+		await main.getByLabel(/^Согласие на рекламные письма/).check()
+		await main.getByLabel(/^Согласие на обработку/).check()
 		await main.getByRole('button', { name: 'Получать письма и SMS' }).click()
-		await expect(main.getByLabel(/^Согласие на SMS/)).toHaveAccessibleDescription('Обязательное поле')
-		await expect(main.getByLabel(/^Согласие на письма/)).toBeChecked()
-		await expect(main.getByLabel('E-mail')).toHaveValue(email)
+		await expect(main.getByLabel(/^Согласие на рекламные SMS/)).toHaveAccessibleDescription(
+			'Обязательное поле',
+		)
+		await expect(main.getByLabel(/^Согласие на рекламные письма/)).toBeChecked()
+		await expect(main.getByLabel('Почта')).toHaveValue(email)
 	})
 	await test.step('with both the news come', async () => {
-		await main.getByLabel(/^Согласие на SMS/).check()
+		await main.getByLabel(/^Согласие на рекламные SMS/).check()
 		await main.getByRole('button', { name: 'Получать письма и SMS' }).click()
-		await expect(page.getByText('Письмо уже в пути').first()).toBeVisible()
+		await expect(page.getByText('Готово, подписка оформлена').first()).toBeVisible()
 		expect(
 			await shop.sql('SELECT full_name AS name, phone FROM email_subscriptions WHERE email = $1', [email]),
 		).toEqual([{ name: 'Аня Воронцова', phone: '+79128840317' }])
@@ -345,6 +348,10 @@ test('news begin in the footer', async ({ page }) => {
 	const address = `news-${newPhone().slice(1)}@example.ru`
 	const footer = page.getByRole('contentinfo')
 	const main = page.getByRole('main')
+	const agreeToNews = async () => {
+		await main.getByLabel(/^Согласие на рекламные письма/).check()
+		await main.getByLabel(/^Согласие на обработку/).check()
+	}
 	await test.step('a wrong address is rejected', async () => {
 		await page.goto('/about/')
 		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill('anya@@mail')
@@ -354,16 +361,31 @@ test('news begin in the footer', async ({ page }) => {
 		await expect(wrong).toHaveAccessibleDescription(/Неправильный e-mail/)
 		await expect(wrong).toHaveValue('anya@@mail')
 	})
-	await test.step('subscribe to the news', async () => {
-		await page.goto('/subscribe')
-		await main.getByLabel('E-mail').fill(address)
+	await test.step('one consent is not enough', async () => {
+		await page.goto('/about/')
+		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill(address)
+		await footer.getByRole('button', { name: 'Подписаться' }).click()
+		await expect(main.getByLabel('Почта')).toHaveValue(address)
+		await expect(page.getByRole('alert')).toHaveCount(0)
+		await main.getByLabel(/^Согласие на обработку/).check()
 		await main.getByRole('button', { name: 'Подписаться' }).click()
-		await expect(page.getByText('Письмо уже в пути').first()).toBeVisible()
+		await expect(main.getByLabel(/^Согласие на рекламные письма/)).toHaveAccessibleDescription(
+			'Обязательное поле',
+		)
+	})
+	await test.step('subscribe to the news, and come back', async () => {
+		await agreeToNews()
+		await main.getByRole('button', { name: 'Подписаться' }).click()
+		await expect(page.getByText('Готово, подписка оформлена').first()).toBeVisible()
+		await expect(page).toHaveURL('/about/')
 	})
 	await test.step('a second subscription is rejected', async () => {
 		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill(address)
 		await footer.getByRole('button', { name: 'Подписаться' }).click()
-		await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Email уже подписан/)
+		await expect(main.getByLabel('Почта')).toHaveValue(address)
+		await agreeToNews()
+		await main.getByRole('button', { name: 'Подписаться' }).click()
+		await expect(main.getByLabel('Почта')).toHaveAccessibleDescription(/Email уже подписан/)
 	})
 })
 
@@ -380,7 +402,7 @@ test('news end by the letter, and are switched in the settings', { tag: '@once' 
 		)
 	const main = page.getByRole('main')
 	await forgetLimits(shop)
-	await page.request.post('/subscribe', { form: { email: address } })
+	await page.request.post('/subscribe', { form: { email: address, isMailAgreed: 'on', isDataAgreed: 'on' } })
 	await test.step('unsubscribe by the link of the letter', async () => {
 		const [subscription] = await state()
 		await page.goto(`/news-unsubscribe/${subscription?.key}`)
@@ -395,9 +417,9 @@ test('news end by the letter, and are switched in the settings', { tag: '@once' 
 		await logIn(context, shop)
 		await page.goto('/account/settings')
 		await expect(page.getByRole('checkbox', { name: /^Письма/ })).toBeDisabled()
-		await page.getByRole('link', { name: 'Указать e-mail' }).click()
-		await main.getByLabel('Адрес').fill(address)
-		await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Получить код' }).click()
+		await page.getByRole('link', { name: 'Указать почту' }).click()
+		await main.getByLabel('Почта').fill(address)
+		await page.getByRole('region', { name: 'Почта' }).getByRole('button', { name: 'Получить код' }).click()
 		await expect(main.getByLabel('Код из письма')).toBeVisible()
 		return codeSentTo(shop, address)
 	})
@@ -412,7 +434,7 @@ test('news end by the letter, and are switched in the settings', { tag: '@once' 
 		// As the link of the letter leads.
 		await page.goto(`/account/profile?code=${code}#email`)
 		await main.getByRole('button', { name: 'Подтвердить' }).click()
-		await expect(page.getByText('E-mail подтверждён').first()).toBeVisible()
+		await expect(page.getByText('Почта подтверждена').first()).toBeVisible()
 	})
 	await test.step('switch the news on in the settings', async () => {
 		await page.goto('/account/settings')
@@ -512,13 +534,13 @@ test('another phone by its code, then the account is deleted, not before its ord
 		return codeSentTo(shop, next)
 	})
 	const confirm = async (email: string, typed: string) => {
-		await main.getByLabel('E-mail аккаунта').fill(email)
+		await main.getByLabel('Почта аккаунта').fill(email)
 		await main.getByLabel('Код из SMS').fill(typed)
 		await main.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click()
 	}
 	await test.step('a wrong e-mail is rejected', async () => {
 		await confirm('boris@example.ru', code)
-		await expect(main.getByLabel('E-mail аккаунта')).toHaveAccessibleDescription(/В аккаунте другой e-mail/)
+		await expect(main.getByLabel('Почта аккаунта')).toHaveAccessibleDescription(/В аккаунте другая почта/)
 	})
 	await test.step('a wrong code is rejected', async () => {
 		await confirm('anya@example.ru', otherThan(code))

@@ -144,7 +144,7 @@ test('tomorrow of a form that is sent after midnight has become today', { tag: '
 	await fillContact(page)
 	await fillAddress(page)
 	await page.getByLabel('Домофон').fill(String(goods.skuId))
-	if (scripts !== 'on') await page.getByRole('button', { name: 'Показать условия и сумму' }).click()
+	if (scripts !== 'on') await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
 	await expect
 		.poll(() =>
 			shop.sql("SELECT 1 FROM baskets WHERE checkout->>'doorphoneCode' = $1", [String(goods.skuId)]),

@@ -164,7 +164,7 @@ test.describe('a pressed change is sent before the cart is left', { tag: '@scrip
 		await press(more(page), 5, 60)
 		await page.evaluate(() => window.history.back())
 		// The browser changes the address at once, before the page decides to wait.
-		await expect(page.getByRole('heading', { name: /^Берут чаще всего/, level: 1 })).toBeVisible()
+		await expect(page.getByRole('heading', { name: /^Хиты/, level: 1 })).toBeVisible()
 		expect(await stored(shop, goods.skuId)).toBe(6)
 	})
 

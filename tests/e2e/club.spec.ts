@@ -44,11 +44,11 @@ async function buyCard(
 		await page.getByRole('link', { name: 'Подарить электронную карту' }).click()
 		await expect(page.getByRole('heading', { name: 'Электронная карта', level: 1 })).toBeVisible()
 		await page.getByLabel('Имя получателя').fill('<b>Лена</b> & «Ко»')
-		await page.getByLabel('E-mail получателя').fill('lena@@example')
+		await page.getByLabel('Почта получателя').fill('lena@@example')
 		await page.getByLabel('Другая сумма').fill('1 550')
-		await page.getByRole('button', { name: 'Оплатить карту' }).click()
-		await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 5 полей/ })).toBeVisible()
-		await expect(page.getByLabel('E-mail получателя')).toHaveAccessibleDescription(/Неправильный e-mail/)
+		await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+		await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 6 полей/ })).toBeVisible()
+		await expect(page.getByLabel('Почта получателя')).toHaveAccessibleDescription(/Неправильный e-mail/)
 		await expect(page.getByLabel('Другая сумма')).toHaveAccessibleDescription(/кратную 100/)
 		await expect(page.getByLabel('Имя получателя')).toHaveValue('<b>Лена</b> & «Ко»')
 		await expect(page).toHaveTitle(/^Ошибка: /)
@@ -57,12 +57,13 @@ async function buyCard(
 	const address = `lena-${Date.now()}@example.ru`
 	await test.step('correct the card and see its preview', async () => {
 		await scriptsAwake(page, scripts)
-		await page.getByLabel('E-mail получателя').fill(address)
+		await page.getByLabel('Почта получателя').fill(address)
 		await page.getByLabel('Другая сумма').fill('1 500')
 		await page.getByLabel('Поздравление').fill('С днём рождения <script>alert(1)</script>')
 		await page.getByLabel('Твоё имя').fill('Аня')
 		await page.getByLabel('Твой телефон').fill('8 912 884 03 17')
-		await page.getByLabel('Твой e-mail').fill('anya@example.ru')
+		await page.getByLabel('Твоя почта').fill('anya@example.ru')
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 		await page.getByRole('radio', { name: 'Костёр' }).check({ force: true })
 		if (scripts !== 'on') await page.getByRole('button', { name: 'Показать, что получится' }).click()
 		const preview = page.getByRole('complementary')
@@ -70,7 +71,7 @@ async function buyCard(
 		await expect(preview).toContainText(money(1_500))
 	})
 	await test.step('the bank declines the payment', async () => {
-		await page.getByRole('button', { name: 'Оплатить карту' }).click()
+		await page.getByRole('button', { name: 'Перейти к оплате' }).click()
 		await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
 		await expect(page.getByText(money(1_500), { exact: true })).toBeVisible()
 		await page.getByRole('button', { name: 'Отклонить' }).click()
@@ -80,7 +81,7 @@ async function buyCard(
 		await page.getByRole('button', { name: /Оплатить/ }).click()
 		await page.getByRole('button', { name: 'Оплатить' }).click()
 		await thankedFor(page)
-		await expect(page.getByText(`уже едет на ${address}`)).toBeVisible()
+		await expect(page.getByText(`отправили на ${address}`)).toBeVisible()
 	})
 	return test.step('find the number and pin in the letter', async () => {
 		const letters = await shop.sql<{ text: string; html: string }>(
@@ -167,7 +168,7 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 		await giveCard(page, card)
 		await page.getByRole('button', { name: 'Применить' }).last().click()
 		await expect(sum(page, 'Подарочная карта')).toHaveText(`−${money(1_500)}`)
-		await expect(sum(page, 'Осталось оплатить')).toHaveText(money(left))
+		await expect(sum(page, 'К оплате')).toHaveText(money(left))
 	})
 	await test.step('place the order', async () => {
 		await openCheckout(page, scripts)
@@ -176,7 +177,7 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 		await fillContact(page)
 		await fillAddress(page)
 		// From 5 000 ₽ the courier is free, bonuses or not.
-		await expect(sum(page, 'Осталось оплатить')).toHaveText(money(left))
+		await expect(sum(page, 'К оплате')).toHaveText(money(left))
 		await placeOrder(page)
 	})
 	await test.step('the bank declines the payment', async () => {
@@ -271,6 +272,7 @@ test('the club: what comes back, bonuses of a phone, joining by code and by the 
 		const other = newPhone()
 		await page.goto('/clubpro')
 		await page.getByLabel('Телефон').fill(other)
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 		await page.getByRole('button', { name: 'Получить код' }).click()
 		await expect(code).toBeVisible()
 		await code.fill(await codeSentTo(shop, other))
@@ -282,6 +284,7 @@ test('the club: what comes back, bonuses of a phone, joining by code and by the 
 		const third = newPhone()
 		await page.goto('/clubpro')
 		await page.getByLabel('Телефон').fill(third)
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 		await page.getByRole('button', { name: 'Получить код' }).click()
 		await expect(code).toBeVisible()
 		const [link] = await shop.sql<{ key: string }>('SELECT key FROM club_links WHERE phone = $1', [third])
@@ -293,7 +296,7 @@ test('the club: what comes back, bonuses of a phone, joining by code and by the 
 	})
 	await test.step('an unknown link is not found', async () => {
 		await page.goto('/loyalty-confirmation/net-takogo')
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Здесь тропа обрывается')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
 	})
 })
 

@@ -74,10 +74,10 @@ test('text fields have masks, buttons, counts and changes', { tag: '@scripted' }
 	})
 	await test.step('the characters that are left are counted', async () => {
 		const text = page.getByLabel('Надпись')
-		await expect(text).toHaveAccessibleDescription('Осталось 34 знака')
+		await expect(text).toHaveAccessibleDescription('Осталось: 34 знака')
 		await text.fill('Подарок тому, кто всегда приходит сам')
-		await expect(text).toHaveAccessibleDescription('Осталось 3 знака')
-		await expect(page.getByRole('status').filter({ hasText: 'Осталось 3 знака' })).toBeAttached()
+		await expect(text).toHaveAccessibleDescription('Осталось: 3 знака')
+		await expect(page.getByRole('status').filter({ hasText: 'Осталось: 3 знака' })).toBeAttached()
 		await text.pressSequentially('!!!!!')
 		await expect(text).toHaveValue('Подарок тому, кто всегда приходит сам!!!')
 

@@ -83,7 +83,7 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await expect(page.getByRole('button', { name: 'Собран, можно забирать' })).toBeVisible()
 	await shop.sql("UPDATE orders SET status = 'CANCELLED' WHERE number = $1", [number])
 	await page.getByRole('button', { name: 'Собран, можно забирать' }).click()
-	await expect(page.getByText('Заказ уже в другом состоянии. Посмотри ещё раз, что с ним')).toBeVisible()
+	await expect(page.getByText('Статус заказа уже изменился. Обнови страницу')).toBeVisible()
 	await expect(page.getByText('Отменён', { exact: true })).toBeVisible()
 	await page.goto('/employee/login')
 	await page.goto('/employee/profile')
@@ -91,7 +91,7 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await expect(page.getByRole('heading', { level: 1, name: 'Начало смены' })).toBeVisible()
 	await page.goto(path)
 	await beginShift(page, await newEmployee(shop, 'moskva-1'))
-	await expect(page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
 })
 
 test('an employee buys at the employee’s price, sees what the month leaves, and sells at the price for all customers', {
@@ -160,7 +160,7 @@ test('a customer who scans the code of an employee buys from the employee; a for
 	await main.getByLabel('Имя').fill('Ася')
 	await main.getByLabel('Телефон').fill(newPhone())
 	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
-	await page.getByRole('button', { name: 'Жду звонка' }).click()
+	await page.getByRole('button', { name: 'Оставить заявку' }).click()
 	await expect(page.getByText(/^Заявка/).first()).toBeVisible()
 	await work.goto('/employee/results')
 	await expect(work.getByText(`${rouble(goods.price)}, 1 заказ`)).toBeVisible()

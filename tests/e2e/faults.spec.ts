@@ -300,7 +300,7 @@ test('a place that gets no answer can be sent again, and a press of «В кор�
 		await page.goto('/city')
 		await scriptsAwake(page, 'on')
 		await backendProxy.inject('503')
-		const button = page.getByRole('button', { name: 'Определить по месту' })
+		const button = page.getByRole('button', { name: 'Определить мой город' })
 		await button.click()
 		await expect(page.getByText(noAnswer).first()).toBeVisible()
 		await expect(button).not.toHaveAttribute('aria-busy', 'true')

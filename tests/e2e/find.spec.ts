@@ -249,12 +249,12 @@ test('a search forgives a slip of the pen', { tag: '@once' }, async ({ page }) =
 		await expect(
 			page.getByRole('heading', { level: 1, name: 'По запросу «пуховек хибинв» ничего нет' }),
 		).toBeVisible()
-		await expect(page.getByRole('list', { name: 'Посмотри хиты недели' })).toBeVisible()
+		await expect(page.getByRole('list', { name: 'Хиты' })).toBeVisible()
 	})
 	await test.step('of words that nothing has together a part is shown', async () => {
 		await page.goto('/catalog/?text=палатка для слона')
 		await expect(page.getByRole('main')).toContainText(
-			'По всем словам ничего не нашлось. Показали по части: «палатка».',
+			'По запросу целиком ничего нет. Показываем по запросу «палатка».',
 		)
 		await expect(cards(page).first()).toContainText(/палатка/i)
 	})
@@ -382,11 +382,11 @@ test('an address that is none is not found', { tag: '@once' }, async ({ page }) 
 	for (const path of paths) {
 		const answer = await page.request.get(path)
 		expect(answer.status(), path).toBe(404)
-		expect(await answer.text(), path).toMatch(/<h1[^>]*>Здесь тропа обрывается</)
+		expect(await answer.text(), path).toMatch(/<h1[^>]*>Такой страницы нет</)
 	}
 	// Scripts read the address too.
 	await page.goto('/product/%F0%9F')
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Здесь тропа обрывается')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
 })
 
 test('the menu and the list of cities start again when they were closed', async ({ page, scripts }) => {

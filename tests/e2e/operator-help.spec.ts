@@ -31,7 +31,7 @@ test('a call: consent, cart, promo code, order, and the customer sees all of it'
 		await fillCart(page, shop, own)
 		await comeToDesk(page, shop)
 		await expect(heading(page, 'Кому помочь')).toBeVisible()
-		await expect(page.getByText('Пока в тумане')).toBeVisible()
+		await expect(page.getByText('Данные скрыты')).toBeVisible()
 	})
 	await test.step('a customer who was found is masked before consent', async () => {
 		await forgetLimits(shop)
@@ -164,7 +164,7 @@ test('the CRM opens a cart, adds things, opens an order, makes a customer; nothi
 	})
 	await test.step('a rejected form changes nothing', async () => {
 		await arrive({ action: { kind: 'ADD_ITEMS', skuIds: [goods.skuId] } })
-		await page.getByRole('button', { name: 'Не делать' }).click()
+		await page.getByRole('button', { name: 'Отложить' }).click()
 		await expect(page).toHaveURL('/operator')
 		expect(await cartOf(shop, customerId)).toEqual([{ skuId: goods.skuId, quantity: 1 }])
 	})

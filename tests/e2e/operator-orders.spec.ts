@@ -128,7 +128,7 @@ test('a lower price needs a reason; an order is cancelled with one; a list of th
 	await takeCall(page, shop, login, customer.phone)
 	await test.step('a price too low is rejected, one with a reason holds', async () => {
 		await page.goto(`/product/${goods.productId}`)
-		await page.getByText('Своя цена для покупателя').click()
+		await page.getByText('Индивидуальная цена').click()
 		const form = page.getByRole('region', { name: 'Цена для покупателя' })
 		await form.getByLabel('Размер').selectOption(String(goods.skuId))
 		await form.getByLabel('Цена, ₽').fill(String(Math.round(goods.price / 2)))
@@ -139,7 +139,7 @@ test('a lower price needs a reason; an order is cancelled with one; a list of th
 		const lower = goods.price - Math.floor(goods.price / 20)
 		await form.getByLabel('Цена, ₽').fill(String(lower))
 		await form.getByRole('button', { name: 'В корзину по этой цене' }).click()
-		await expect(page.getByText(/в корзине по своей цене/).first()).toBeVisible()
+		await expect(page.getByText(/в корзине по индивидуальной цене/).first()).toBeVisible()
 		expect(await cartOf(shop, customer.customerId)).toEqual([{ skuId: goods.skuId, quantity: 1 }])
 	})
 	await test.step('the order is cancelled with a reason', async () => {

@@ -12,7 +12,14 @@ test('a review waits, is rejected with a reason, and is published after it is re
 	const place = `Вологда ${test.info().project.name}`
 	const write = async (body: string) => {
 		const answer = await customer.context.request.post(`${shop.url}/product/${productId}/review`, {
-			form: { rating: '5', body, authorName: 'Аня', locationName: place, confirmPolitics: 'on' },
+			form: {
+				rating: '5',
+				body,
+				authorName: 'Аня',
+				locationName: place,
+				confirmPolitics: 'on',
+				isNameAgreed: 'on',
+			},
 		})
 		expect(answer.ok()).toBe(true)
 	}
@@ -52,7 +59,14 @@ test('a published review is hidden with a reason, which its author gets, and wai
 	const { productId } = await findGoods(shop, 30)
 	const body = `Рвётся по шву, ${test.info().project.name}`
 	const write = async () => {
-		const form = { rating: '1', body, authorName: 'Аня', locationName: 'Вологда', confirmPolitics: 'on' }
+		const form = {
+			rating: '1',
+			body,
+			authorName: 'Аня',
+			locationName: 'Вологда',
+			confirmPolitics: 'on',
+			isNameAgreed: 'on',
+		}
 		const answer = await customer.context.request.post(`${shop.url}/product/${productId}/review`, { form })
 		expect(answer.ok()).toBe(true)
 	}

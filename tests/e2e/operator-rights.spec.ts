@@ -17,7 +17,7 @@ test('an operator without rights has no reviews, no prices, no orders to change'
 	expect(answer?.status()).toBe(404)
 	await takeCall(page, shop, login, customer.phone)
 	await page.goto(`/product/${goods.productId}`)
-	await expect(page.getByText('Своя цена для покупателя')).toHaveCount(0)
+	await expect(page.getByText('Индивидуальная цена')).toHaveCount(0)
 	await page.goto(`/operator/orders/${customer.ordered.orderNumber}`)
 	await expect(heading(page, `Заказ ${customer.ordered.orderNumber}`)).toBeVisible()
 	await expect(page.getByText('Отменить заказ')).toHaveCount(0)

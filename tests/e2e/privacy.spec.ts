@@ -5,7 +5,7 @@ import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('the cookie notice goes when it is accepted', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about/')
-	const notice = page.getByRole('region', { name: 'Файлы cookie' })
+	const notice = page.getByRole('region', { name: 'О cookie' })
 	await notice.getByRole('button', { name: 'Принять' }).click()
 	await expect(notice).toHaveCount(0)
 	await expect(page).toHaveURL(/\/about\/$/)
@@ -20,9 +20,9 @@ test('only the necessary cookies is a choice that is remembered, and can be chan
 	scripts,
 	shop,
 }) => {
-	const notice = page.getByRole('region', { name: 'Файлы cookie' })
+	const notice = page.getByRole('region', { name: 'О cookie' })
 	const necessary = page.getByRole('main').getByRole('button', { name: 'Только необходимые' })
-	const all = page.getByRole('main').getByRole('button', { name: 'Разрешить все' })
+	const all = page.getByRole('main').getByRole('button', { name: 'Принять все' })
 	await test.step('the notice goes and stays away', async () => {
 		await page.goto('/about/')
 		// With scripts the notice goes before the choice is stored.
@@ -206,6 +206,6 @@ test('the legal pages are reached from the footer, and the rails lead to how the
 		await expect(footer.locator(`a[href="${path}"]`).last(), path).toBeVisible()
 		expect((await page.request.get(path)).status(), path).toBe(200)
 	}
-	await page.getByRole('link', { name: 'Как подбираем' }).first().click()
+	await page.getByRole('link', { name: 'Почему эти вещи' }).first().click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Как мы подбираем вещи' })).toBeVisible()
 })

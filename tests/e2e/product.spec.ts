@@ -142,7 +142,7 @@ test('a product that is not there any more says so at its heading', async ({
 	const link = page.getByRole('main').locator('a[href^="/product/"]').last()
 	await link.evaluate((element) => element.setAttribute('href', '/product/999999999'))
 	await page.getByRole('main').locator('a[href="/product/999999999"]').click()
-	const heading = page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })
+	const heading = page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })
 	await expect(heading).toBeInViewport()
 	if (scripts === 'on') await expect(heading).toBeFocused()
 })

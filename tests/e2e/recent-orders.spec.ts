@@ -172,7 +172,7 @@ test('an order that is sent after the log-out in another tab says so', { tag: '@
 		.click()
 	await expect(other.getByText('Выход выполнен. До встречи').first()).toBeVisible()
 	await placeOrder(page)
-	await expect(page.getByRole('alert')).toContainText('Ты вышел из аккаунта, и заказ не оформлен. Войди')
+	await expect(page.getByRole('alert')).toContainText('Заказ не оформлен: вход в аккаунт закончился. Войди')
 	await expect(page.getByRole('main').getByRole('link', { name: 'Войти' })).toHaveAttribute(
 		'href',
 		'/login?return=%2Fcart',

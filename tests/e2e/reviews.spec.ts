@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const reviews = (page: Page) => page.getByRole('region', { name: 'Отзывы' })
 const rate = (page: Page, stars: number) =>
 	page.getByRole('radio', { name: new RegExp(`^${stars} из 5`) }).check({ force: true })
-const publish = (page: Page) => page.getByRole('button', { name: 'Опубликовать отзыв' }).click()
+const publish = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' }).click()
 
 /** Mistakes in the summary above the form, in its order. */
 const mistakes = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts()
@@ -34,10 +34,11 @@ test('a review with every mistake there is, then a good one, which is on the pag
 		await expect(page).toHaveTitle(/^Ошибка: Отзыв о товаре/)
 		expect(await mistakes(page)).toEqual([
 			'Оценка: Поставь оценку от 1 до 5',
-			'Впечатления: Напиши пару предложений о своем опыте',
+			'Отзыв: Напиши пару предложений о своем опыте',
 			'Имя: Укажи свое имя или псевдоним',
 			'Город: Укажи свой город',
 			'Согласие с правилами: Обязательное поле',
+			'Согласие на публикацию имени: Обязательное поле',
 		])
 		for (const message of [
 			'Поставь оценку от 1 до 5',
@@ -46,24 +47,25 @@ test('a review with every mistake there is, then a good one, which is on the pag
 			'Укажи свой город',
 			'Обязательное поле',
 		]) {
-			await expect(page.getByText(message, { exact: true })).toBeVisible()
+			await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
 		}
 	})
 	await test.step('texts of a wrong length are rejected', async () => {
 		await rate(page, 4)
-		await main(page).getByLabel('Впечатления').fill('Отлично')
+		await main(page).getByLabel('Отзыв').fill('Отлично')
 		await main(page).getByLabel('Что понравилось').fill('а'.repeat(501))
 		await main(page).getByLabel('Что не понравилось').fill('б'.repeat(501))
 		await main(page).getByLabel('Посадка').selectOption('Точно в размер')
 		await main(page).getByLabel('Имя или псевдоним').fill('Аня')
 		await publish(page)
-		await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 5.полей/ })).toBeVisible()
+		await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 6.полей/ })).toBeVisible()
 		expect(await mistakes(page)).toEqual([
-			'Впечатления: Введите не менее двух слов',
+			'Отзыв: Введите не менее двух слов',
 			'Что понравилось: Превышено максимальное количество символов (500)',
 			'Что не понравилось: Превышено максимальное количество символов (500)',
 			'Город: Укажи свой город',
 			'Согласие с правилами: Обязательное поле',
+			'Согласие на публикацию имени: Обязательное поле',
 		])
 		await expect(page.getByRole('radio', { name: /^4 из 5/ })).toBeChecked()
 		await expect(main(page).getByLabel('Что понравилось')).toHaveValue('а'.repeat(501))
@@ -72,19 +74,20 @@ test('a review with every mistake there is, then a good one, which is on the pag
 	})
 	await test.step('a text over 1000 characters is rejected', async () => {
 		await main(page)
-			.getByLabel('Впечатления')
+			.getByLabel('Отзыв')
 			.fill(`да ${'а'.repeat(998)}`)
 		await main(page).getByLabel('Что понравилось').fill('Карманы')
 		await main(page).getByLabel('Что не понравилось').fill('')
 		await page.getByRole('textbox', { name: 'Город' }).fill('Вологда')
 		await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
+		await page.getByRole('checkbox', { name: /^Согласие на публикацию/ }).check()
 		await publish(page)
 		await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 1.поле/ })).toBeVisible()
-		expect(await mistakes(page)).toEqual(['Впечатления: Превышено максимальное количество символов (1000)'])
+		expect(await mistakes(page)).toEqual(['Отзыв: Превышено максимальное количество символов (1000)'])
 	})
 	await test.step('publish the review', async () => {
 		const text = 'Тепло, «сухо» & <b>просто</b> <img src=x onerror=document.title=1>. Ношу вторую зиму'
-		await main(page).getByLabel('Впечатления').fill(text)
+		await main(page).getByLabel('Отзыв').fill(text)
 		await publish(page)
 		await expect(page).toHaveURL(/\/product\/\d+\?reviews=1#reviews$/)
 		await expect(page.getByText('Отзыв опубликован. Спасибо').first()).toBeVisible()
@@ -114,7 +117,7 @@ test('an anonymous author needs no name; a review with a stop word is held back'
 	})
 	await test.step('publish the review', async () => {
 		await rate(page, 5)
-		await main(page).getByLabel('Впечатления').fill('Лёгкая и прочная')
+		await main(page).getByLabel('Отзыв').fill('Лёгкая и прочная')
 		await page.getByRole('radio', { name: 'Да' }).check({ force: true })
 		await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
 		await publish(page)
@@ -132,7 +135,7 @@ test('an anonymous author needs no name; a review with a stop word is held back'
 	await test.step('publish a review with a stop word', async () => {
 		await page.goto(`/product/${productId}/review`)
 		await rate(page, 1)
-		await main(page).getByLabel('Впечатления').fill('Дешевле на www.example.com')
+		await main(page).getByLabel('Отзыв').fill('Дешевле на www.example.com')
 		await page.getByRole('checkbox', { name: 'Не показывать имя и город' }).check()
 		await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
 		await publish(page)
@@ -148,7 +151,7 @@ test('a size is bought in one click, three times a day', async ({ page, shop, sc
 	const goods = await findGoods(shop, 16)
 	const [phone, otherPhone] = [newPhone(), newPhone()]
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
-	const send = () => page.getByRole('button', { name: 'Жду звонка' }).click()
+	const send = () => page.getByRole('button', { name: 'Оставить заявку' }).click()
 	const asked = () =>
 		shop.sql<{ sku_id: number; name: string }>('SELECT sku_id, name FROM one_click_orders WHERE phone = $1', [
 			phone,
@@ -176,16 +179,16 @@ test('a size is bought in one click, three times a day', async ({ page, shop, sc
 		await size.check({ force: true })
 		await main(page).getByLabel('Имя').fill('Аня')
 		await main(page).getByLabel('Телефон').fill('8 912 000')
-		await main(page).getByLabel('E-mail').fill('anya@')
+		await main(page).getByLabel('Почта').fill('anya@')
 		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 		await send()
 		await expect(page.getByRole('alert')).toContainText('Телефон: Нужно 11 цифр')
-		expect(await mistakes(page)).toContain('E-mail: Неправильный e-mail')
+		expect(await mistakes(page)).toContain('Почта: Неправильный e-mail')
 		await expect(size).toBeChecked()
 	})
 	await test.step('the corrected request is accepted', async () => {
 		await main(page).getByLabel('Телефон').fill(phone)
-		await main(page).getByLabel('E-mail').fill('')
+		await main(page).getByLabel('Почта').fill('')
 		await send()
 		await expect(page.getByText(/^Заявка №.\d+ принята/).first()).toBeVisible()
 		await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}$`))

@@ -111,7 +111,7 @@ test('a checkout without a session says so and orders nothing', { tag: '@once' }
 	} else await fillAddress(page)
 	await placeOrder(page)
 	await expect(page).toHaveURL(/\/cart\?changed=session$/)
-	await expect(page.getByText('Мы тебя не узнали')).toBeVisible()
+	await expect(page.getByText('Заказ не оформлен. Похоже, cookie в браузере стёрты')).toBeVisible()
 	expect(await ordersOf(shop, goods.skuId)).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('an edit of a cart without a session says so', async ({ page, context, shop
 	await scriptsAwake(page, scripts)
 	await context.clearCookies()
 	await page.getByRole('button', { name: 'Больше' }).click()
-	await expect(page.getByText('Мы тебя не узнали')).toBeVisible()
+	await expect(page.getByText('Заказ не оформлен. Похоже, cookie в браузере стёрты')).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 

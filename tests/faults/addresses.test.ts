@@ -13,7 +13,7 @@ const SEED = 2026
 
 /** Headings of the pages that nothing was found on; the end of the news says so in its own words. */
 const headings: Record<string, string> = { 'news-unsubscribe/:key': 'Эта ссылка не работает' }
-const usualHeading = 'Здесь тропа обрывается'
+const usualHeading = 'Такой страницы нет'
 
 const shop = commonShop()
 let routes: { path: string; hasForm: boolean }[]

@@ -177,6 +177,7 @@ describe('a review', () => {
 			authorName: 'Аня',
 			locationName: 'Вологда',
 			confirmPolitics: 'on',
+			isNameAgreed: 'on',
 		}
 		for (const [name, value] of Object.entries({ ...fields, ...changed })) form.set(name, value)
 		return untilAnswered(() => visitor.post(path, form))

@@ -105,7 +105,7 @@ async function travel(browser: Browser, person: Person, goods: Goods): Promise<v
 	await askForCode('/account/profile', { intent: 'phone', phone: otherPhone })
 	await askForCode('/account/delete', { intent: 'code' })
 	await askForCode('/loyalty', { phone })
-	await askForCode('/clubpro', { phone })
+	await askForCode('/clubpro', { phone, isAgreed: 'on' })
 	await browser.get('/account/profile')
 
 	await shop.sql('UPDATE customer_sessions SET ended_at = now()')

@@ -13,7 +13,7 @@ import { checkoutFields, findGoods, type Goods, newBuyer, type Visitor } from '.
 const codes = [
 	['DELIVERY_TERMS_NOT_FOUND', 404, 'Сюда пока не доставляем. Выбери другой адрес или пункт выдачи'],
 	['TERRITORY_NOT_FOUND', 404, 'Не нашли такое место. Проверь город, улицу и дом'],
-	['GEO_LOCATION_NOT_SPECIFIED', 400, 'Не поняли, где это. Укажи адрес точнее'],
+	['GEO_LOCATION_NOT_SPECIFIED', 400, 'Не нашли этот адрес. Укажи город, улицу и дом'],
 	['TERRITORY_ID_NOT_SPECIFIED', 400, 'Сначала выбери город'],
 ] as const
 

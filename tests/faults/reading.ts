@@ -24,10 +24,10 @@ export interface Reading {
 
 const standsByHeading: Record<string, Reading['stands']> = {
 	'Ой… Запрос был заблокирован': 'blocked page',
-	'Слишком быстро': 'limited page',
+	'Слишком много запросов': 'limited page',
 	'Слишком много действий подряд': 'limited page',
 	'Что-то пошло не так': 'error screen',
-	'Здесь тропа обрывается': 'not-found page',
+	'Такой страницы нет': 'not-found page',
 	'Эта ссылка не работает': 'not-found page',
 }
 

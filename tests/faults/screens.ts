@@ -93,10 +93,10 @@ export function screensOf(world: World): Screen[] {
 		),
 		screen('product', 'product.$id', `/product/${goods.productId}`, { purpose: /^В корзину$/ }),
 		screen('review', 'product.$id_.review', `/product/${goods.productId}/review`, {
-			purpose: /^Опубликовать отзыв$/,
+			purpose: /^Отправить отзыв$/,
 		}),
 		screen('one click', 'product.$id_.one-click', `/product/${goods.productId}/one-click`, {
-			purpose: /^Жду звонка$/,
+			purpose: /^Оставить заявку$/,
 		}),
 		screen('stores of a product', 'product.$id_.stores', `/product/${goods.productId}/stores`, {
 			purpose: /^Забрать здесь|^\d{2}$/,
@@ -148,7 +148,7 @@ export function screensOf(world: World): Screen[] {
 		}),
 		screen('gift cards', 'gift-cards._index', '/gift-cards', { purpose: /^Узнать баланс$/ }),
 		screen('order of a gift card', 'gift-cards.e-giftcard', '/gift-cards/e-giftcard', {
-			purpose: /^Оплатить карту$/,
+			purpose: /^Перейти к оплате$/,
 		}),
 		screen('club', 'loyalty', '/loyalty', { purpose: /^Узнать баланс$/ }),
 		screen('club of professionals', 'clubpro', '/clubpro', { purpose: /^Получить код$/ }),
@@ -288,6 +288,7 @@ export function formsOf(
 			authorName: 'Аня',
 			locationName: 'Вологда',
 			confirmPolitics: 'on',
+			isNameAgreed: 'on',
 		}),
 		form('one click', 'product.$id_.one-click', `/product/${id}/one-click`, {
 			skuId,
@@ -329,6 +330,7 @@ export function formsOf(
 				senderName: 'Аня Воронцова',
 				senderEmail: 'anya@example.ru',
 				senderPhone: '+7 (912) 884-03-17',
+				isAgreed: 'on',
 			}),
 			budget: paymentBudget,
 		},
@@ -379,7 +381,12 @@ export function formsOf(
 			visitor: member.visitor,
 			budget: messageBudget,
 		},
-		form('news by e-mail', 'subscribe', '/subscribe', { email: `${id}@example.ru`, website: '' }),
+		form('news by e-mail', 'subscribe', '/subscribe', {
+			email: `${id}@example.ru`,
+			isMailAgreed: 'on',
+			isDataAgreed: 'on',
+			website: '',
+		}),
 		form('city', 'city', '/city', { cityId: '1', returnTo: '/stores' }),
 		{
 			...form('pay', 'payment.$orderNumber', `/payment/${orderNumber}`, {}),

@@ -166,6 +166,7 @@ export async function checkoutFields({ api }: Visitor): Promise<Record<string, s
 		obtainingMethod: 'PICKUP',
 		pointId: points[0]?.id ?? '',
 		payment: 'CARD',
+		isAgreed: 'on',
 		comment: 'Позвоните «за час» & <не раньше>',
 	}
 }

@@ -41,7 +41,8 @@ async function fillCart(goods: Goods): Promise<void> {
 async function fillContact(): Promise<void> {
 	await visitor.fill('Имя', 'Аня Воронцова')
 	await visitor.fill('Телефон', '8 912 884 03 17')
-	await visitor.fill('E-mail', 'anya@example.ru')
+	await visitor.fill('Почта', 'anya@example.ru')
+	await visitor.choose('input[name=isAgreed]')
 }
 
 async function fillAddress(): Promise<void> {
@@ -144,14 +145,15 @@ test('a new customer logs in with a wrong code, then with the right one', async 
 test('a review with mistakes, then a good one, which is on the page at once', async () => {
 	const { productId } = await findGoods(shop, 120)
 	await visitor.open(`/product/${productId}/review`)
-	await visitor.press('Опубликовать отзыв')
+	await visitor.press('Отправить отзыв')
 	await visitor.sees('Поставь оценку от 1 до 5')
 	await visitor.choose('input[name=rating][value="4"]')
-	await visitor.fill('Впечатления', 'Тепло и «сухо» & <b>просто</b>')
+	await visitor.fill('Отзыв', 'Тепло и «сухо» & <b>просто</b>')
 	await visitor.fill('Имя или псевдоним', 'Аня')
 	await visitor.fill('Город', 'Вологда')
 	await visitor.choose('input[name=confirmPolitics]')
-	await visitor.press('Опубликовать отзыв')
+	await visitor.choose('input[name=isNameAgreed]')
+	await visitor.press('Отправить отзыв')
 	await visitor.sees('Отзыв опубликован')
 	expect(await textOfPage()).toContain('Тепло и «сухо» & просто')
 })

@@ -50,7 +50,7 @@ export async function buy(walk: Walk, shop: Shop): Promise<void> {
 	await walk.type('Аня Воронцова')
 	await walk.press('Tab', 'Телефон запись')
 	await walk.type('9128840317')
-	await walk.press('Tab', 'E-mail запись')
+	await walk.press('Tab', 'Почта запись')
 	await walk.type('anya@example.ru')
 	await walk.pressUntil('Tab', 'Курьер')
 	await walk.pressUntil('Tab', 'Улица')

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context, ownShop: shop }) => {
 	const told = answerTo(page, '/resources/cookies')
 	await page.getByRole('button', { name: 'Принять' }).click()
 	await told
-	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
+	await expect(page.getByRole('region', { name: 'О cookie' })).toBeHidden()
 	await expect(page.getByRole('contentinfo')).toBeVisible()
 	// On a phone the city is not asked about.
 	const isRight = page.getByRole('button', { name: 'Да, верно' })

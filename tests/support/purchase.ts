@@ -112,7 +112,8 @@ export async function goToCheckout(page: Page): Promise<void> {
 export async function fillContact(page: Page): Promise<void> {
 	await page.getByLabel('Имя').fill('Аня Воронцова')
 	await page.getByLabel('Телефон').fill('8 912 884 03 17')
-	await page.getByLabel('E-mail').fill('anya@example.ru')
+	await page.getByLabel('Почта').fill('anya@example.ru')
+	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 }
 
 /** Chooses the way and waits until the page is about it. */
@@ -121,7 +122,7 @@ export async function chooseWay(page: Page, way: string, scripts: ShopOptions['s
 		.getByRole('group', { name: 'Способ получения' })
 		.getByRole('radio', { name: way })
 		.check({ force: true })
-	if (scripts !== 'on') await page.getByRole('button', { name: 'Показать условия и сумму' }).click()
+	if (scripts !== 'on') await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
 }
 
 /** Street and house; the first day and time are chosen already. */

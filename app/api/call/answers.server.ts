@@ -4,16 +4,17 @@ import type { Ask, Client, Send } from './call.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
 import { isInSession, nameOf } from './endpoints.ts'
 import { errorOf } from './error-responses.server.ts'
+import { movedTo } from './moved.server.ts'
 
 /**
  * Reads the answer: its cookies, and its body as the contract declares it.
  * @throws the error that an error response becomes; the page problem `unavailable` for an unusable answer
  */
 export const readingAnswers =
-	({ session, visit, request, log }: Client, next: Send): Ask =>
+	({ baseUrl, session, visit, request, log }: Client, next: Send): Ask =>
 	async (call) => {
 		const { endpoint } = call
-		const { status, cookies, isReported, text } = await visit.timed(() => next(call))
+		const { status, cookies, isReported, location, text } = await visit.timed(() => next(call))
 		if (isInSession(endpoint)) session.storeCookies(cookies)
 		const body = parse(text)
 		if (status < 200 || status > 299) {
@@ -21,7 +22,9 @@ export const readingAnswers =
 			const isToReport = status >= 500 && !isReported
 			const message = error.exceptionCode ?? (status >= 500 ? 'BACKEND_FAILED' : '-')
 			log[isToReport ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)
-			throw errorOf(endpoint, status, error, request.helped)
+			throw (
+				movedTo(endpoint, { status, location }, baseUrl) ?? errorOf(endpoint, status, error, request.helped)
+			)
 		}
 		if (body === undefined) log.error({ call: nameOf(endpoint) }, 'BACKEND_ANSWER_BROKEN')
 		const answer = body && readAnswer(endpoint, body, log)

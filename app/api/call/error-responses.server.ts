@@ -21,10 +21,15 @@ export function errorOf(
 			return pageProblem('help-ended', 409)
 		if (body.exceptionCode === 'SUPPORT_SESSION_MIXED_UP') return pageProblem('mixed-up', 409)
 	}
+	if (status === 410 && isOfObject(endpoint)) return pageProblem('not-found', 410)
 	if (status === 404 && isRead(endpoint) && !isDeclared(endpoint, body)) return nothingFound(endpoint)
 	if (status >= 500) return pageProblem('unavailable', 503)
 	return hasMessage(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 }
+
+/** A read whose object may not be there. */
+const isOfObject = (endpoint: Endpoint) =>
+	isRead(endpoint) && (endpoint.errors?.includes('NOT_FOUND') ?? false)
 
 /** The error for a call that only the customer may make. */
 export const notOnBehalf = (endpoint: Endpoint): unknown =>

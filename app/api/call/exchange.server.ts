@@ -19,6 +19,8 @@ export interface Answer {
 	cookies: readonly string[]
 	/** The `Retry-After` header. */
 	retryAfter: string | undefined
+	/** The `Location` header. */
+	location?: string | undefined
 	/** The backend has reported the error itself. */
 	isReported: boolean
 	text: string
@@ -61,6 +63,7 @@ async function read(url: string, question: Question): Promise<Answer> {
 		status: statusCode,
 		cookies: [headers['set-cookie'] ?? []].flat(),
 		retryAfter: headers['retry-after']?.toString(),
+		location: headers.location?.toString(),
 		isReported: headers[ERROR_REPORTED_HEADER] !== undefined,
 		text: await body.text(),
 	}

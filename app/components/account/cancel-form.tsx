@@ -30,13 +30,13 @@ type Paid = Pick<Order, 'items' | 'paymentStatus' | 'paymentTotal' | 'bonusDisco
 /** Return of goods, bonuses, gift card and money after a cancellation, in a sentence or two. */
 function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
 	const back = [
-		items.length > 0 ? 'вещи вернутся на полку' : 'карту никому не отправим',
+		items.length > 0 ? 'вещи снова поступят в продажу' : 'карту никому не отправим',
 		...(bonusDiscount > 0 ? [`${plural(bonusDiscount, words.bonus)} — на счёт`] : []),
 		...(giftCardTotal > 0 ? [`${formatMoney(giftCardTotal)} — на подарочную карту`] : []),
 	].join(', ')
 	const money =
 		paymentStatus === 'PAID' && paymentTotal > 0
-			? ` ${formatMoney(paymentTotal)} придут туда, откуда платили, обычно ${moneyIsBack}.`
+			? ` ${formatMoney(paymentTotal)} вернём туда, откуда платили. ${moneyIsBack}.`
 			: ''
 	return `${back.charAt(0).toUpperCase()}${back.slice(1)}.${money}`
 }

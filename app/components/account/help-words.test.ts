@@ -12,7 +12,7 @@ const act = (what: Parameters<typeof helpWords>[0]['what'], minute: number, who 
 test('an act is shown with its subject, and a price in roubles', () => {
 	expect(helpWords({ ...act('order.create', 1), subject: '10000001' })).toBe('Оформлен заказ 10000001')
 	expect(helpWords({ ...act('basket.price', 1), subject: 'Пуховик', price: 1_900 })).toBe(
-		'В корзину положена вещь по своей цене Пуховик за 1\u00a0900\u00a0₽',
+		'В корзину положена вещь по индивидуальной цене Пуховик за 1\u00a0900\u00a0₽',
 	)
 })
 

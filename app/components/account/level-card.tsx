@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
+import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
 import type { BonusAccount } from '#contract/personal.ts'
+import { agree } from '#contract/plural-form.ts'
 import { ridgeBox, ridgeHeight, ridgePath } from './level-profile.ts'
 
 /** Bonuses and the level of the customer, as a way up a ridge to the next one. */
@@ -38,11 +39,11 @@ export function LevelCard({ bonus }: { bonus: BonusAccount }) {
 function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
 	const worth = '1\u00a0бонус — 1\u00a0₽.'
 	if (burning) {
-		const burns = pluralForm(burning.amount, ['сгорит', 'сгорят', 'сгорят'])
+		const burns = agree(burning.amount, 'сгорит', 'сгорят')
 		return `${plural(burning.amount, words.bonus)} ${burns} ${dayAndMonth(dateOnly(burning.on))}. ${worth}`
 	}
 	if (pending > 0) {
-		const comes = pluralForm(pending, ['придёт', 'придут', 'придут'])
+		const comes = agree(pending, 'будет начислен', 'будут начислены')
 		return `Ещё ${plural(pending, words.bonus)} ${comes} ${afterReceipt} заказа. ${worth}`
 	}
 	return balance > 0 ? worth : `Начислим ${level.rate}\u00a0% с первой же покупки. ${worth}`

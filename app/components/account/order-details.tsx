@@ -36,14 +36,14 @@ export function OrderDetails({
 	const rows: [string, ReactNode][] = [
 		[giftCard ? 'Кто дарит' : 'Получатель', order.userInfo.name],
 		['Кому', giftCard?.recipientName],
-		['Как получить', obtainingMethods[obtainingMethod]],
-		['Где', giftCard?.recipientEmail ?? <WhereToGo order={order} />],
+		['Способ получения', obtainingMethods[obtainingMethod]],
+		[giftCard ? 'Куда' : 'Где', giftCard?.recipientEmail ?? <WhereToGo order={order} />],
 		['Когда', deliveryInfo.date && <WhenItIs order={order} timeZone={timeZone} orderKey={orderKey} />],
 		['Код для магазина', storeCode && <StoreCode code={storeCode} orderNumber={order.orderNumber} />],
 		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
 		['Телефон', formatPhone(order.userInfo.phone)],
-		['E-mail', order.userInfo.email],
+		['Почта', order.userInfo.email],
 	]
 	return (
 		<>
@@ -192,13 +192,13 @@ export function OrderSums({ order }: { order: Order }) {
 				...services.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
 				...(discount > 0 ? [{ label: 'Скидка', value: `−${formatMoney(discount)}`, reduction: true }] : []),
 				...(personalDiscount > 0
-					? [{ label: 'Из неё ценой сотрудника', value: formatMoney(personalDiscount) }]
+					? [{ label: 'В том числе цена сотрудника', value: formatMoney(personalDiscount) }]
 					: []),
-				...(bonusDiscount > 0 ? [{ label: 'Из неё бонусами', value: formatMoney(bonusDiscount) }] : []),
+				...(bonusDiscount > 0 ? [{ label: 'В том числе бонусы', value: formatMoney(bonusDiscount) }] : []),
 				{ label: 'Доставка', value: formatCost(order.deliveryPrice) },
 				...(giftCardTotal > 0
 					? [
-							{ label: 'Всего', value: formatMoney(order.total) },
+							{ label: 'Итого', value: formatMoney(order.total) },
 							{ label: 'Подарочная карта', value: `−${formatMoney(giftCardTotal)}`, reduction: true },
 						]
 					: []),
@@ -213,7 +213,7 @@ export function OrderSums({ order }: { order: Order }) {
 
 function totalName({ paymentStatus, status, giftCardTotal }: Order): string {
 	if (paymentStatus === 'PAID') return giftCardTotal > 0 ? 'Оплачено деньгами' : 'Оплачено'
-	if (paymentStatus === 'REFUNDED') return 'Вернули'
-	if (status === 'CANCELLED') return 'Сумма'
-	return giftCardTotal > 0 ? 'Осталось оплатить' : 'К оплате'
+	if (paymentStatus === 'REFUNDED') return 'Возвращено'
+	if (status === 'CANCELLED') return 'Итого'
+	return 'К оплате'
 }

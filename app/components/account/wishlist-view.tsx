@@ -146,7 +146,9 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	})
 	if (!isWished) {
 		return (
-			<p className="mt-4 text-14 text-muted">Убрано из избранного. Передумаешь — нажми на сердце ещё раз.</p>
+			<p className="mt-4 text-14 text-muted">
+				Убрано из избранного. Передумаешь — нажми на сердечко ещё раз.
+			</p>
 		)
 	}
 	if (!product.isAvailable) return null
@@ -218,7 +220,7 @@ export function WishlistHits({ hits }: Pick<WishlistData, 'hits'>) {
 	if (hits.length === 0) return null
 	return (
 		<div className="pb-section">
-			<ProductRail slot="hits" title="Берут чаще всего" items={hits} />
+			<ProductRail slot="hits" title="Хиты" items={hits} />
 		</div>
 	)
 }

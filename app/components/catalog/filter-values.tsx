@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber, pluralForm, words } from '#app/texts/plural.ts'
+import { formatNumber, words } from '#app/texts/plural.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 import { OptionBoxes } from '../form/choices/option-boxes.tsx'
 import { Field } from '../form/fields/field.tsx'
 import { Icon } from '../ui/icon.tsx'

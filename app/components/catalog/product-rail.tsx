@@ -31,7 +31,7 @@ export function ProductRail({ title, slot, items, all, heading = title }: Produc
 				<>
 					{recommended.has(slot) && (
 						<TextLink to="/pages/recommendations" className="target text-14 text-muted">
-							Как подбираем
+							Почему эти вещи
 						</TextLink>
 					)}
 					{all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}

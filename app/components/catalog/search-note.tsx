@@ -4,7 +4,7 @@ import type { SearchNote as Note } from './listing.ts'
 /** The reason why the results are of another text than the typed one, in words. */
 const noteWords = ({ kind, text }: Note) =>
 	kind === 'part'
-		? `По всем словам ничего не нашлось. Показали по части: «${text}».`
+		? `По запросу целиком ничего нет. Показываем по запросу «${text}».`
 		: `Показали по запросу «${text}».`
 
 export default function SearchNote({ note }: { note: Note }) {

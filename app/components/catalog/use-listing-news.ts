@@ -30,7 +30,7 @@ export function useListingNews({ items, total }: Listing): void {
 		before.current = { key, first: firstOf(items), last: lastOf(items) }
 		if (lastKey === key) return
 		if (state !== extended || type === 'POP') {
-			announce(`Найдено ${plural(total, words.product)}`)
+			announce(`Найдено: ${plural(total, words.product)}`)
 			return
 		}
 		announce(shownText({ items, total }))

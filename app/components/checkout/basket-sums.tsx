@@ -16,7 +16,6 @@ export function BasketSums({ basket, isUpdating = false }: BasketSumsProps) {
 		personalDiscountTotal = 0,
 		promoActionsDiscountTotal,
 		bonusDiscountTotal,
-		promoCode,
 		deliveryPrice,
 	} = basket
 	return (
@@ -33,7 +32,7 @@ export function BasketSums({ basket, isUpdating = false }: BasketSumsProps) {
 				...(promoActionsDiscountTotal > 0
 					? [
 							{
-								label: `Промокод ${promoCode?.code ?? ''}`,
+								label: promotionsName(basket),
 								value: `−${formatMoney(promoActionsDiscountTotal)}`,
 								reduction: true,
 							},
@@ -45,15 +44,27 @@ export function BasketSums({ basket, isUpdating = false }: BasketSumsProps) {
 				{ label: 'Доставка', value: deliveryPrice === null ? 'выберешь дальше' : formatCost(deliveryPrice) },
 				...(basket.giftCardTotal > 0
 					? [
-							{ label: 'Всего', value: formatMoney(basket.orderPriceTotal) },
+							{ label: 'Итого', value: formatMoney(basket.orderPriceTotal) },
 							{ label: 'Подарочная карта', value: `−${formatMoney(basket.giftCardTotal)}`, reduction: true },
 						]
 					: []),
 			]}
 			total={{
-				label: basket.giftCardTotal > 0 ? 'Осталось оплатить' : 'К оплате',
+				label: 'К оплате',
 				value: formatMoney(basket.paymentTotal),
 			}}
 		/>
 	)
 }
+
+/** The promo code, and how many promotions are applied beside it. */
+export function promotionsName({
+	promoCode,
+	promoActionsCount,
+}: Pick<Basket, 'promoCode' | 'promoActionsCount'>): string {
+	if (!promoCode) return plural(promoActionsCount, promotions)
+	const others = promoActionsCount - 1
+	return `Промокод ${promoCode.code}${others > 0 ? ` и\u00a0ещё ${plural(others, promotions)}` : ''}`
+}
+
+const promotions = ['акция', 'акции', 'акций'] as const

@@ -16,7 +16,7 @@ const entries = [
 	},
 	{
 		to: '/employee/profile',
-		words: 'Я',
+		words: 'Смена',
 		icon: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20.5c1-4.3 4.2-6 8-6s7 1.7 8 6',
 	},
 ]

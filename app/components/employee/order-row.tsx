@@ -23,7 +23,7 @@ export function OrderRow({ order, timeZone }: { order: ShopOrder; timeZone: stri
 						{order.orderNumber} · {plural(order.pieces, words.product)}
 					</span>
 					<span className={`block ${isLate ? 'font-medium text-error' : ''}`}>
-						{[news, order.toPay > 0 && `взять ${formatMoney(order.toPay)}`].filter(Boolean).join(' · ')}
+						{[news, order.toPay > 0 && `принять ${formatMoney(order.toPay)}`].filter(Boolean).join(' · ')}
 					</span>
 				</span>
 			</Link>

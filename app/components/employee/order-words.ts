@@ -16,7 +16,7 @@ export const stepDone: Record<ShopOrderStep, string> = {
 	ASSEMBLING: 'В сборке',
 	READY_FOR_PICKUP: 'Собран. Покупателю ушло сообщение',
 	COMPLETED: 'Выдан',
-	CANCELLED: 'Отменён, вещи вернулись на полку',
+	CANCELLED: 'Отменён, вещи снова в продаже',
 }
 
 type ShownOrder = Pick<ShopOrder, 'status' | 'keptUntil' | 'isOverdue' | 'isWaitingForPayment'>

@@ -48,7 +48,7 @@ export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmp
 				<p className="mt-3">
 					<b className="block break-words text-size leading-tight">{formatMoney(left)}</b>
 					<span className="text-16 text-muted">
-						Осталось на {monthName(month)}: −{rate} % на товары до {formatMoney(limit)} в месяц
+						Осталось на {monthName(month)}. Скидка {rate}&nbsp;% на покупки до {formatMoney(limit)} в месяц
 					</span>
 				</p>
 				<Progress value={used} max={limit} label="Использовано в этом месяце" className="mt-4" />

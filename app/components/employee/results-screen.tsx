@@ -1,7 +1,7 @@
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import { pluralForm } from '#app/texts/plural.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 import type { Employee, getEmployeeResults } from '#contract/staff.ts'
 import { Link } from '../ui/link.tsx'
 import { dayProfile } from './day-profile.ts'
@@ -25,7 +25,7 @@ export function ResultsScreen({
 	const figures = [
 		['Собрано', `${total.assembled} ${pluralForm(total.assembled, ordersWord)}`],
 		['Выдано', `${total.handedOver} ${pluralForm(total.handedOver, ordersWord)}`],
-		['Взято при выдаче', formatMoney(total.takings)],
+		['Принято при выдаче', formatMoney(total.takings)],
 		[
 			'Продано с твоим QR',
 			`${formatMoney(total.sales)}, ${total.sold} ${pluralForm(total.sold, ordersWord)}`,

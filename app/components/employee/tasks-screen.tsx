@@ -18,7 +18,11 @@ type StockTask = Extract<ShopTask, { product: unknown }>
 
 const kinds: { kind: OrderTask['kind']; title: string; note?: string }[] = [
 	{ kind: 'ASSEMBLE', title: 'Собрать' },
-	{ kind: 'NOT_FETCHED', title: 'Не забрали в срок', note: 'Позвони или отмени: вещи вернутся на полку.' },
+	{
+		kind: 'NOT_FETCHED',
+		title: 'Не забрали в срок',
+		note: 'Позвони или отмени: вещи снова поступят в продажу.',
+	},
 	{ kind: 'LAST_DAY', title: 'Последний день', note: 'Завтра их уже нельзя будет забрать.' },
 ]
 
@@ -60,7 +64,7 @@ export function TasksScreen({ employee: { shop }, tasks }: TasksScreenProps) {
 			{lowStock.length > 0 && (
 				<section className="mt-7">
 					<h2 className="text-28">Заканчивается</h2>
-					<p className="mt-1 text-16 text-muted">Последние штуки на все магазины, эти лежат у тебя.</p>
+					<p className="mt-1 text-16 text-muted">Последние во всех магазинах. Эти — у тебя.</p>
 					<ul className="mt-3 border-line border-b">
 						{lowStock.map(({ product, sizes }) => (
 							<li key={product.id} className="border-line border-t">

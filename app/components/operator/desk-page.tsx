@@ -3,6 +3,7 @@ import { dayName, timeOfDay } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { formatNumber } from '#app/texts/plural.ts'
 import type { Operator, SupportSession } from '#contract/operator.ts'
+import { agree } from '#contract/plural-form.ts'
 import { Form } from '../form/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -65,9 +66,11 @@ export function DeskPage({ title, desk, area, aside, children }: DeskPageProps) 
 function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 	const { operator, hasAction, waitingReviews, waitingCalls, lastHelped } = desk
 	const mayModerate = operator.rights.includes('moderate')
-	const waiting: Partial<Record<(typeof areas)[number]['to'], { count: number; words: string }>> = {
-		'/operator/calls': { count: waitingCalls ?? 0, words: 'ждут звонка' },
-		'/operator/reviews': { count: waitingReviews, words: 'ждут проверки' },
+	const waiting: Partial<
+		Record<(typeof areas)[number]['to'], { count: number; one: string; others: string }>
+	> = {
+		'/operator/calls': { count: waitingCalls ?? 0, one: 'ждёт звонка', others: 'ждут звонка' },
+		'/operator/reviews': { count: waitingReviews, one: 'ждёт проверки', others: 'ждут проверки' },
 	}
 	return (
 		<div className="min-w-0 p-6 max-tablet:px-gutter max-laptop:py-3 tablet:max-laptop:col-span-2">
@@ -106,7 +109,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 			</nav>
 			<section aria-labelledby="last-helped" className="mt-8 max-laptop:hidden">
 				<h2 id="last-helped" className="text-22">
-					Кому помогал
+					Последние покупатели
 				</h2>
 				{lastHelped.length > 0 ? (
 					<Trail
@@ -117,7 +120,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 					/>
 				) : (
 					<>
-						<p className="mt-2 text-muted">Сегодня пока тихо.</p>
+						<p className="mt-2 text-muted">Сегодня пока никого.</p>
 						<div className="mt-4 aspect-3/2 overflow-hidden rounded-picture bg-night">
 							<Picture
 								src="/pictures/land/night.avif"
@@ -151,11 +154,11 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 }
 
 /** How much waits in an area. */
-function Waiting({ count = 0, words }: { count?: number; words?: string }) {
+function Waiting({ count = 0, one = '', others = '' }: { count?: number; one?: string; others?: string }) {
 	if (count === 0) return null
 	return (
 		<span className="text-muted">
-			&nbsp;{formatNumber(count)} <span className="sr-only">{words}</span>
+			&nbsp;{formatNumber(count)} <span className="sr-only">{agree(count, one, others)}</span>
 		</span>
 	)
 }
@@ -202,7 +205,7 @@ export function Fog({ children }: { children?: ReactNode }) {
 				<span className="h-28 rounded-picture bg-ground-fog fogged" />
 			</div>
 			<h2 id="fog" className="mt-5 text-22">
-				Пока в тумане
+				Данные скрыты
 			</h2>
 			{children ?? (
 				<p className="mt-2 text-muted">
@@ -233,7 +236,7 @@ function Helped({ session: { customer, by, since, until } }: { session: SupportS
 			</dl>
 			<Trail
 				points={[
-					{ at: since, what: by === 'CALL' ? 'Покупатель позвонил сам' : 'Покупатель назвал код' },
+					{ at: since, what: by === 'CALL' ? 'По звонку покупателя' : 'По коду от покупателя' },
 					{ at: until, what: 'Самое позднее здесь помощь закончится', isAhead: true },
 				]}
 			/>

@@ -23,7 +23,7 @@ export const browserRecords: readonly BrowserRecord[] = [
 	{
 		name: 'user-session-…',
 		kind: 'cookie',
-		purpose: 'Случайный ключ визита: корзина, избранное, город, вход в кабинет',
+		purpose: 'Случайный ключ визита: корзина, избранное, город, вход в аккаунт',
 		life: '400 дней',
 		need: 'always',
 	},
@@ -115,14 +115,14 @@ export const browserRecords: readonly BrowserRecord[] = [
 	{
 		name: 'unsent',
 		kind: 'cookie',
-		purpose: 'Форма, которую не успели отправить до нового входа; зашифрована',
+		purpose: 'Заполненная форма, пока ты входишь заново; зашифрована',
 		life: '15 минут',
 		need: 'on-act',
 	},
 	{
 		name: 'merged',
 		kind: 'cookie',
-		purpose: 'Что не поместилось, когда две корзины стали одной; зашифровано',
+		purpose: 'Вещи, которые не вошли в корзину при объединении; зашифровано',
 		life: 'час',
 		need: 'on-act',
 	},
@@ -136,7 +136,8 @@ export const browserRecords: readonly BrowserRecord[] = [
 	{
 		name: 'happened',
 		kind: 'cookie',
-		purpose: 'Что вышло из формы, до следующей страницы: номера товаров и заказа, без имени и телефона',
+		purpose:
+			'Ответ формы, чтобы показать его на следующей странице: номера товаров и заказа, без имени и телефона',
 		life: 'минута',
 		need: 'on-act',
 	},

@@ -6,11 +6,11 @@ import { useCookieChoice } from './cookie-choice.ts'
 const now = {
 	all: 'Сейчас разрешены все.',
 	necessary: 'Сейчас разрешены только необходимые.',
-	unknown: 'Ты ещё не выбирал.',
+	unknown: 'Выбор ещё не сделан.',
 }
 
 const options = [
-	{ value: 'all', words: 'Разрешить все' },
+	{ value: 'all', words: 'Принять все' },
 	{ value: 'necessary', words: 'Только необходимые' },
 ]
 

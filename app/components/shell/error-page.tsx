@@ -27,7 +27,7 @@ const unknown: Words = {
 
 const words: { [kind in PageProblem['kind']]?: Words } = {
 	// Spec §8, status 429.
-	limited: { title: 'Слишком быстро', text: limitedText },
+	limited: { title: 'Слишком много запросов', text: limitedText },
 	'form-too-large': {
 		title: 'Слишком много текста',
 		text: 'Столько мы принять не можем. Вернись назад, сократи текст и отправь форму ещё раз.',

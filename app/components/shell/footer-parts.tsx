@@ -1,6 +1,7 @@
 import { countryIds, countryNames } from '#app/texts/countries.ts'
 import { isoDay } from '#app/texts/dates.ts'
 import { phoneLink } from '#app/texts/phone.ts'
+import { sellerText } from '#app/texts/seller.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -124,8 +125,9 @@ export function FooterEnd({ shop, country, sites, menu }: ShopProps & SitesProps
 						<MenuTitle item={item} />
 					</Link>
 				))}
-				<span>{`© ${isoDay(shopTime()).slice(0, 4)}, ${shop.legalName}`}</span>
+				<span>{`© ${isoDay(shopTime()).slice(0, 4)}`}</span>
 			</div>
+			<p className="mt-4 text-14 text-moss-text">{sellerText(shop)}</p>
 		</>
 	)
 }

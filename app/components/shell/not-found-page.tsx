@@ -14,11 +14,7 @@ interface NotFoundPageProps {
 }
 
 /** Nothing at this address: search, or a section of the catalogue. */
-export default function NotFoundPage({
-	sections,
-	title = 'Здесь тропа обрывается',
-	banner,
-}: NotFoundPageProps) {
+export default function NotFoundPage({ sections, title = 'Такой страницы нет', banner }: NotFoundPageProps) {
 	return (
 		<EmptyState
 			title={banner?.title ?? title}
@@ -26,8 +22,7 @@ export default function NotFoundPage({
 			mode={banner?.displayMode}
 		>
 			<p className="mt-5 max-w-lead text-18">
-				{banner?.text ||
-					'Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.'}
+				{banner?.text || 'Её убрали, или в адресе опечатка. Поищи вещь или открой каталог.'}
 			</p>
 			<div className="mt-7">
 				<SearchBox id="not-found-search" />

@@ -25,7 +25,7 @@ export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'unti
 
 /** Data of the shell, on every page; gathered by the root loader. */
 export interface ShellData {
-	shop: { name: string; phone: string; email: string; legalName: string }
+	shop: { name: string; phone: string; email: string; legalName: string; requisites: string }
 	/** Null when the backend did not answer: the shell then shows no city and no count. */
 	user: ShownVisitor | null
 	menus: {

@@ -3,12 +3,11 @@ import { describe } from '../form/fields/field-data.ts'
 import { FieldError } from '../form/fields/field-error.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
 import { StaticPart } from './static-part.tsx'
 
-const loadSchema = () => import('#app/forms/subscribe.ts').then(({ Subscribe }) => Subscribe)
+const loadSchema = () => import('#app/forms/subscribe.ts').then(({ NewsAddress }) => NewsAddress)
 
-/** An e-mail address for news, in the footer. An error of the server is shown by the page that it leads to. */
+/** An e-mail address for news, in the footer. The page that it leads to asks for the consents, and shows errors of the server. */
 export function SubscribeForm() {
 	const [form, field] = useDeferredForm(loadSchema, { id: 'footer-news', result: null })
 	const email = field('email')
@@ -21,6 +20,7 @@ export function SubscribeForm() {
 					{error}
 				</FieldError>
 			</div>
+			<input type="hidden" name="intent" value="begin" />
 			<Honeypot />
 			<div className="mt-2 flex flex-wrap gap-2">
 				<input
@@ -38,13 +38,7 @@ export function SubscribeForm() {
 					Подписаться
 				</Button>
 			</div>
-			<p className="mt-3 text-14 text-moss-text">
-				Подписываясь, ты соглашаешься на письма и{' '}
-				<Link to="/personaldataprocessing" className="underline underline-offset-4 hover:text-paper">
-					обработку персональных данных
-				</Link>
-				.
-			</p>
+			<p className="mt-3 text-14 text-moss-text">На следующем шаге спросим согласие на письма.</p>
 		</form>
 	)
 }

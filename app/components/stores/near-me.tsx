@@ -27,7 +27,7 @@ export function NearMe({ addressOf, ...props }: NearMeProps) {
 export function AskPlace({ label = 'Рядом со мной', onPlace, otherwise }: AskPlaceProps) {
 	const isHydrated = useHydrated()
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-	const failure = `Браузер не сказал, где ты. ${otherwise}`
+	const failure = `Не получилось определить, где ты. ${otherwise}`
 
 	const locate = () => {
 		setState('busy')

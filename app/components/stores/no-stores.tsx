@@ -5,10 +5,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 /** In place of the stores when their list is unavailable. @param phone of the shop */
 export function NoStores({ phone }: { phone: string }) {
 	return (
-		<EmptyState title="Магазинов не видно в тумане" picture="/pictures/land/fog.avif">
+		<EmptyState title="Список магазинов не загрузился" picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">
-				Список не открылся. Попробуй ещё раз через минуту или позвони: подскажем ближайший магазин и как до
-				него дойти.
+				Попробуй через минуту или позвони: подскажем ближайший магазин и как до него дойти.
 			</p>
 			<div className="mt-7 flex flex-wrap gap-3">
 				<ButtonLink to="/stores" reloadDocument size="l" widePhone>

@@ -10,10 +10,12 @@ interface StoresMapProps {
 	stores: readonly ListedStore[]
 	chosenId: string | null
 	onChoose: (id: string | null) => void
+	/** The balloon of the chosen store is always shown: the page is about this store. */
+	staticBalloon?: boolean
 }
 
 /** The stores of a list on the map of the service, once the visitor asks for it. The list says all of it too. */
-export function StoresMap({ apiKey, stores, chosenId, onChoose }: StoresMapProps) {
+export function StoresMap({ apiKey, stores, chosenId, onChoose, staticBalloon = false }: StoresMapProps) {
 	return (
 		<MapOnDemand
 			apiKey={apiKey}
@@ -24,6 +26,7 @@ export function StoresMap({ apiKey, stores, chosenId, onChoose }: StoresMapProps
 			selectedId={chosenId}
 			onSelect={onChoose}
 			keepSelectionOnBlur
+			staticBalloon={staticBalloon}
 			onError={(error) => console.error(error)}
 		>
 			{({ id, address, metro, openNow }) => (

@@ -3,7 +3,8 @@ import type { StoresStripData } from '#app/components/content/stores-strip.tsx'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { listFragments } from '#app/services/content.server.ts'
 import { listShops } from '#app/services/geo.server.ts'
-import { plural, pluralForm, words } from '#app/texts/plural.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 
 const shownShops = 3
 

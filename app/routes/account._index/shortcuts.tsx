@@ -15,7 +15,7 @@ export function Shortcuts({ page: { dashboard, missing } }: { page: DashboardDat
 					? 'Пока ни одного'
 					: orders.active > 0
 						? `${plural(orders.active, orderWords)} в работе`
-						: 'Все на месте',
+						: 'Все получены',
 			to: '/account/orders',
 			link: 'История',
 		},
@@ -49,6 +49,6 @@ export function Shortcuts({ page: { dashboard, missing } }: { page: DashboardDat
 	)
 }
 
-/** «e-mail, дату рождения и фамилию». */
+/** «почту, дату рождения и фамилию». */
 const inWords = (list: readonly string[]) =>
 	list.length > 1 ? `${list.slice(0, -1).join(', ')} и ${list.at(-1)}` : list.join('')

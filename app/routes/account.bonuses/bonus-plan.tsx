@@ -8,8 +8,12 @@ export function BonusPlanLists({ plan: { expiring, coming } }: { plan: BonusPlan
 	if (expiring.length + coming.length === 0) return null
 	return (
 		<div className="mt-10 grid gap-x-gap gap-y-8 tablet:grid-cols-2">
-			<Days title="Сгорят" days={expiring} empty="Сейчас сгорать нечему." />
-			<Days title="Придут" days={coming} empty={`Новые придут ${afterReceipt} следующего заказа.`} />
+			<Days title="Сгорят" days={expiring} empty="В ближайшее время бонусы не сгорят." />
+			<Days
+				title="Будут начислены"
+				days={coming}
+				empty={`Новые начислим ${afterReceipt} следующего заказа.`}
+			/>
 		</div>
 	)
 }

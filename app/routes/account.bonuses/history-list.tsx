@@ -2,9 +2,10 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { orderPath } from '#app/paths/page-paths.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
-import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
+import { formatNumber, words } from '#app/texts/plural.ts'
 import { bonusEntries } from '#app/texts/statuses.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 import type { BonusHistory, FoundHistory } from './load-history.server.ts'
 
 interface HistoryListProps {
@@ -20,7 +21,7 @@ export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 	if (items.length === 0) {
 		return (
 			<p role="status" className="mt-8 max-w-lead">
-				За эти дни с бонусами ничего не происходило. Они приходят
+				За эти дни бонусы не начислены и не списаны. Начисляем их
 				{` ${afterReceipt} заказа.`}
 			</p>
 		)
@@ -28,7 +29,7 @@ export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 	return (
 		<>
 			<p role="status" className="mt-8 font-medium text-18">
-				{`Пришло ${plural(came, words.bonus)}, ушло ${formatNumber(went)}`}
+				{`Начислено: ${formatNumber(came)}. Списано: ${formatNumber(went)}`}
 			</p>
 			<ol className="mt-4 border-line border-b">
 				{items.map(({ kind, amount, at, orderNumber }, index) => (

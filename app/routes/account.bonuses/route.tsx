@@ -52,7 +52,7 @@ export const action = customerAction([ClubMembership], async (form, { context })
 	const isMember = submission.value.intent === 'join'
 	await setClubMembership(context.api, isMember)
 	return redirectWithFlash(context, '/account/bonuses', {
-		text: isMember ? 'Ты в клубе. Бонусы придут с первой же покупки' : 'Ты больше не в клубе',
+		text: isMember ? 'Ты в клубе. Бонусы начислим с первой же покупки' : 'Ты больше не в клубе',
 	})
 })
 
@@ -65,7 +65,7 @@ export default function BonusesPage() {
 			{clubPhone && (
 				<Notice icon="card" className="mt-8">
 					Карта клуба — твой номер <span className="inline-block">{formatPhone(clubPhone)}</span>. Назови его
-					на кассе, и бонусы придут за покупки в магазине тоже.
+					на кассе, и начислим бонусы за покупки в магазине тоже.
 				</Notice>
 			)}
 			<p className="mt-4">

@@ -46,7 +46,7 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 	return redirectWithFlash(
 		context,
 		'/',
-		{ text: 'Аккаунт удалён. Спасибо за дорогу вместе' },
+		{ text: 'Аккаунт удалён. Данные стёрты' },
 		expireSentCode(context, 'delete'),
 	)
 }
@@ -55,6 +55,6 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 function placeOf(error: unknown): { field?: string; message?: string } {
 	if (!(error instanceof ApiError) || error.exceptionCode === 'ACCOUNT_HAS_ACTIVE_ORDERS') return {}
 	if (error.fields.email)
-		return { field: 'email', message: 'В аккаунте другой e-mail. Проверь, нет ли опечатки' }
+		return { field: 'email', message: 'В аккаунте другая почта. Проверь, нет ли опечатки' }
 	return { field: 'code' }
 }

@@ -1,6 +1,7 @@
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { BonusAccount } from '#contract/personal.ts'
+import { agree } from '#contract/plural-form.ts'
 
 /** Data that are deleted with an account, and data that stay. */
 export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance' | 'pending'> }) {
@@ -15,15 +16,17 @@ export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance
 					<ul className="mt-3 grid list-disc gap-1.5 pl-5">
 						{balance > 0 && (
 							<li>
-								<strong className="font-strong">{plural(balance, words.bonus)}</strong>, которые можно тратить
+								<strong className="font-strong">{plural(balance, words.bonus)}</strong>,{' '}
+								{agree(balance, 'который', 'которые')} можно тратить
 							</li>
 						)}
 						{pending > 0 && (
 							<li>
-								<strong className="font-strong">{plural(pending, words.bonus)}</strong>, которые ещё не пришли
+								<strong className="font-strong">{plural(pending, words.bonus)}</strong>,{' '}
+								{agree(pending, 'который ещё не начислен', 'которые ещё не начислены')}
 							</li>
 						)}
-						<li>имя, телефон, e-mail и дата рождения</li>
+						<li>имя, телефон, почта и дата рождения</li>
 						<li>избранное, корзина и подписки</li>
 						<li>уровень в клубе и история бонусов</li>
 					</ul>
@@ -40,7 +43,7 @@ export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance
 				</section>
 			</div>
 			<p className="mt-6 max-w-lead text-muted">
-				Отменить удаление нельзя. Если дело в рассылке, от неё можно{' '}
+				Отменить удаление нельзя. Если дело в письмах, от них можно{' '}
 				<TextLink to="/account/settings">отписаться отдельно</TextLink>. Подробности —{' '}
 				<TextLink to="/delete-info">об удалении аккаунта</TextLink>.
 			</p>

@@ -32,7 +32,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 			<Form method="post" action="/account/delete" {...getFormProps(form)} className="max-w-120">
 				<ErrorSummary
 					problems={listNamedProblems([
-						['E-mail аккаунта', fields.email],
+						['Почта аккаунта', fields.email],
 						['Код из SMS', fields.code],
 					])}
 					form={form}
@@ -41,7 +41,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 				<input type="hidden" name="intent" value="delete" />
 				{hasEmail && (
 					<TextField
-						label="E-mail аккаунта"
+						label="Почта аккаунта"
 						hint="Так видно, что аккаунт именно твой"
 						field={fields.email}
 						type="email"

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { plural, pluralForm } from '#app/texts/plural.ts'
+import { plural } from '#app/texts/plural.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 
 /** The account can't be deleted yet: it has orders on their way. */
 export function OrdersOnTheirWay({ count }: { count: number }) {

@@ -14,7 +14,7 @@ export interface ContactCodeFormProps {
 	code: { to: string; codeLength: number; resendIn: number; expiresIn: number }
 	shown: string
 	label: string
-	/** «Изменить адрес». */
+	/** «Изменить почту». */
 	changeLabel: string
 	/** The code in the link of a letter. */
 	linkedCode?: string | null

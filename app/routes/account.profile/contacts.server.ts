@@ -39,7 +39,7 @@ export const emailContact: Contact = {
 	sendCode: async (api, { to }) => (await changeEmail(api, { email: to })).codeSent,
 	confirm: (api, to, verificationCode) => changeEmail(api, { email: to, verificationCode }),
 	isOwn: 'Это и есть твой адрес',
-	isConfirmed: 'E-mail подтверждён',
+	isConfirmed: 'Почта подтверждена',
 }
 
 export const phoneContact: Contact = {

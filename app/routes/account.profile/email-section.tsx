@@ -24,7 +24,7 @@ export function EmailSection({ email, code, linkedCode, result, unsent }: EmailS
 	return (
 		<ContactSection
 			contact="email"
-			title="E-mail"
+			title="Почта"
 			now={
 				<>
 					{email ? (
@@ -42,7 +42,7 @@ export function EmailSection({ email, code, linkedCode, result, unsent }: EmailS
 			}
 			code={code}
 			label="Код из письма"
-			changeLabel="Изменить адрес"
+			changeLabel="Изменить почту"
 			linkedCode={linkedCode}
 			result={result}
 		>
@@ -63,7 +63,7 @@ function AddressForm({ email, result, unsent }: Omit<EmailSectionProps, 'code' |
 			<input type="hidden" name="intent" value="email" />
 			<div className="flex flex-wrap items-end gap-2">
 				<TextField
-					label={email ? 'Новый адрес' : 'Адрес'}
+					label={email ? 'Новая почта' : 'Почта'}
 					field={fields.email}
 					type="email"
 					inputMode="email"

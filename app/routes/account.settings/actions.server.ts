@@ -17,7 +17,7 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 		if (!(error instanceof ApiError) || error.status === 401) throw error
 		context.form.failed = true
 		const isAddress = Boolean(error.fields.email)
-		const message = isAddress ? 'Сначала подтверди e-mail: писать пока некуда' : rejectionText(error)
+		const message = isAddress ? 'Сначала подтверди почту: писать пока некуда' : rejectionText(error)
 		return data({ rejection: { wanted, message, isAddress } }, { status: 422 })
 	}
 	return redirectWithFlash(context, '/account/settings', {

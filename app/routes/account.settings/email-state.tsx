@@ -13,7 +13,7 @@ export function EmailState({ email, code }: EmailStateProps) {
 	return (
 		<section aria-labelledby="email" className="border-line border-t pt-8">
 			<h2 id="email" className="text-28">
-				E-mail
+				Почта
 			</h2>
 			{email && (
 				<p className="mt-3">
@@ -42,5 +42,5 @@ export function EmailState({ email, code }: EmailStateProps) {
 
 function linkOf(email: string, code: EmailStateProps['code']): string {
 	if (code) return 'Ввести код'
-	return email ? 'Сменить адрес' : 'Указать e-mail'
+	return email ? 'Изменить почту' : 'Указать почту'
 }

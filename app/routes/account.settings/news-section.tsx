@@ -63,7 +63,7 @@ export function NewsSection({ subscriptions, email, rejection }: NewsSectionProp
 									<span className="break-words">На {email}</span>
 								) : (
 									<>
-										Сначала <TextLink to="/account/profile#email">подтверди e-mail</TextLink>
+										Сначала <TextLink to="/account/profile#email">подтверди почту</TextLink>
 									</>
 								)}
 							</span>

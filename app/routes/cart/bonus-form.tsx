@@ -40,7 +40,7 @@ export default function BonusForm({
 				<input type="hidden" name="intent" value="bonus" />
 				<p className="text-14 text-muted">
 					{wanted > bonusDiscountTotal && isSpent
-						? `Ты хочешь списать ${formatNumber(wanted)}, но этот заказ можно оплатить бонусами только частью.`
+						? `Введено ${formatNumber(wanted)}. Этим заказом можно списать не больше ${formatNumber(available)}.`
 						: `1\u00a0бонус — 1\u00a0₽. Всего у тебя ${plural(balance, words.bonus)}.`}
 				</p>
 				<Field

@@ -2,6 +2,7 @@ import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
+import { Marks } from '#app/components/ui/marks.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Stepper } from '#app/components/ui/stepper.tsx'
 import { updatingLook } from '#app/components/ui/summary-box.tsx'
@@ -35,6 +36,7 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 				<ProductPicture src={line.image} alt="" sizes="136px" faded={!isAvailable} />
 			</Link>
 			<div className="min-w-0">
+				<Marks marks={line.marks} discount={line.discountRate} look="moss" className="mb-1" />
 				<h2 className="font-medium text-18 leading-sub tracking-control">
 					<Link
 						to={`/product/${line.id}?size=${line.skuId}`}
@@ -44,6 +46,7 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 					</Link>
 				</h2>
 				<p className="text-muted">{what}</p>
+				{line.vendorCode && <p className="text-14 text-muted">Арт. {line.vendorCode}</p>}
 				{!isAvailable && (
 					<p className="mt-2 font-medium text-error">Закончилось. Убери или выбери другой размер</p>
 				)}

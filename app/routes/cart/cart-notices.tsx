@@ -84,14 +84,14 @@ export function RemovedLine({ version, removed }: RemovedLineProps) {
 
 /** Free delivery by courier, or the sum that is missing for it. */
 export function DeliveryNotice({ basket, isUpdating }: { basket: Basket; isUpdating: boolean }) {
-	const { freeDelivery, city, retailPriceTotal } = basket
+	const { freeDelivery, retailPriceTotal } = basket
 	if (retailPriceTotal === 0) return null
 	return (
 		<Notice icon="truck">
 			<span className={isUpdating ? updatingLook : ''}>
 				{freeDelivery.missing > 0
-					? `До бесплатного курьера по городу ${city.name} не хватает ${formatMoney(freeDelivery.missing)}.`
-					: `Доставка курьером бесплатная: в корзине больше ${formatMoney(freeDelivery.from)}.`}
+					? `До бесплатной доставки курьером не хватает ${formatMoney(freeDelivery.missing)}.`
+					: `Курьер бесплатно: вещей в корзине на ${formatMoney(freeDelivery.from)} или больше.`}
 			</span>
 		</Notice>
 	)

@@ -58,8 +58,7 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, res
 							}
 						/>
 						<p className="text-14 text-muted">
-							Сколько на карте и где взять пин-код — на{' '}
-							<TextLink to="/gift-cards#balance">странице карт</TextLink>.
+							Баланс карты и новый пин-код — на <TextLink to="/gift-cards#balance">странице карт</TextLink>.
 						</p>
 					</div>
 				)}

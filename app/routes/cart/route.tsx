@@ -145,7 +145,7 @@ export default function CartPage() {
 		<div className="pb-section">
 			<ProductRail
 				slot="basket"
-				title={isEmpty ? 'Берут чаще всего' : recommendation.title}
+				title={isEmpty ? 'Хиты' : recommendation.title}
 				items={recommendation.items}
 			/>
 		</div>
@@ -169,13 +169,13 @@ export default function CartPage() {
 						{isAnswerLost ? (
 							<>
 								Связь оборвалась раньше, чем магазин успел ответить. Номер заказа и ссылка на него — в письме
-								на твой e-mail. Письма нет? Позвони{' '}
+								на твою почту. Письма нет? Позвони{' '}
 								<TextLink to={phoneLink(shop.phone)}>{shop.phone}</TextLink>: найдём заказ по телефону.
 							</>
 						) : recent.some(({ isOfGoods }) => isOfGoods) ? (
 							'Корзина теперь пуста: вещи из неё — в заказе.'
 						) : (
-							`${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartLife}.`
+							(empty?.text ?? 'Посмотри хиты или вещи со скидкой.')
 						)}
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
@@ -193,7 +193,7 @@ export default function CartPage() {
 							{empty?.linkText || 'Смотреть хиты'}
 						</ButtonLink>
 						<ButtonLink to="/catalog/sale" look="secondary" size="l">
-							Распродажа
+							Скидки
 						</ButtonLink>
 					</div>
 					{removed && <RemovedLine removed={removed} version={basket.version} />}
@@ -231,7 +231,8 @@ export default function CartPage() {
 								<RichText html={info.html} />
 							</Notice>
 						)}
-						<p className="mt-6">
+						<p className="mt-6 text-14 text-muted">Вещи ждут в корзине {cartLife}.</p>
+						<p className="mt-3">
 							<ArrowLink back to="/catalog">
 								Вернуться к покупкам
 							</ArrowLink>

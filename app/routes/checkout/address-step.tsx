@@ -43,11 +43,7 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 				</Notice>
 			)}
 			<div ref={place} className="mb-4 grid gap-1">
-				<AskPlace
-					label="Подставить адрес, где я сейчас"
-					onPlace={hints.askHere}
-					otherwise="Напиши адрес ниже"
-				/>
+				<AskPlace label="Определить мой адрес" onPlace={hints.askHere} otherwise="Напиши адрес ниже" />
 				{here === null && <p className="text-14">{nothingHere}</p>}
 			</div>
 			<AddressFields fields={fields} hints={hints} />

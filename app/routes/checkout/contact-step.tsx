@@ -15,7 +15,7 @@ export function ContactStep({ fields }: { fields: CheckoutFields }) {
 				<TextField label="Имя" field={fields.name} autoComplete="name" className="col-span-6" clearable />
 				<PhoneField field={fields.phone} className="col-span-6 tablet:col-span-3" />
 				<Field
-					label="E-mail"
+					label="Почта"
 					field={fields.email}
 					type="email"
 					autoComplete="email"

@@ -17,6 +17,7 @@ import type { Api } from '#app/api/api.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
@@ -342,7 +343,10 @@ export default function CheckoutPage() {
 						isPaidByCard={basket.paymentTotal === 0 && basket.giftCardTotal > 0}
 					/>
 					<div className="tablet:pl-18">
-						<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+						<Checkbox field={fields.isAgreed}>
+							Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+						</Checkbox>
+						<div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
 							<Button name="intent" value="order" size="l" widePhone busy={isOrdering}>
 								Оформить заказ
 							</Button>
@@ -352,8 +356,7 @@ export default function CheckoutPage() {
 							<RichText html={page.texts.consent} className="mt-4 max-w-lead text-14 text-muted" />
 						) : (
 							<p className="mt-4 max-w-lead text-14 text-muted">
-								Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}
-								<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+								Нажимая «Оформить заказ», ты принимаешь <TextLink to="/oferta">публичную оферту</TextLink>.
 							</p>
 						)}
 					</div>

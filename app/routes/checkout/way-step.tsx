@@ -74,7 +74,7 @@ export function WayStep({ field, channels, city, chosen, missed, problem, onChoo
 			{channels.length > 0 && (
 				<WithoutScripts>
 					<Button look="secondary" name="intent" value="update" formNoValidate className="mt-4">
-						Показать условия и сумму
+						Пересчитать доставку
 					</Button>
 				</WithoutScripts>
 			)}

@@ -32,7 +32,7 @@ export function LocateButton({ returnTo }: { returnTo: string }) {
 	return (
 		<div className={`grid gap-1.5 noscript:hidden ${isHydrated ? '' : 'invisible'}`}>
 			<Button type="button" look="secondary" icon="pin" busy={state === 'busy' || isSent} onClick={locate}>
-				Определить по месту
+				Определить мой город
 			</Button>
 			{state === 'failed' && <p className="text-14">{failure}</p>}
 		</div>

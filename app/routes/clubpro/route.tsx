@@ -15,7 +15,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { ClubCode, ClubPhone } from '#app/forms/club.ts'
+import { ClubCode, NewMember } from '#app/forms/club.ts'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { getClubPhone, joinClub } from '#app/services/club.server.ts'
@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const purpose = { reason: 'club', sendingReason: 'CLUB', path: '/clubpro#join' } as const
 
-export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
+export const action = formAction([NewMember, ClubCode], async (form, args) => {
 	if (form.get('intent') !== 'code') return sendPhoneCode(form, args.context, purpose)
 	return takePhoneCode(form, args.context, purpose, async (by) => {
 		await joinClub(args.context.api, by)
@@ -133,7 +133,7 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 				{!isCustomer && (
 					<>
 						{' '}
-						<TextLink to="/login">Войди по нему</TextLink>, чтобы видеть бонусы и уровень.
+						<TextLink to="/login">Войди с этим номером</TextLink>, чтобы видеть бонусы и уровень.
 					</>
 				)}
 			</ResultNotice>
@@ -154,10 +154,7 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 	}
 	return (
 		<>
-			<p className="mb-6 text-18">
-				Картой клуба станет номер телефона. Пришлём на него код. Вступая, ты даёшь{' '}
-				<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
-			</p>
+			<p className="mb-6 text-18">Картой клуба станет номер телефона. Пришлём на него код.</p>
 			<PhoneForm
 				id="club-phone"
 				action="/clubpro#join"
@@ -166,6 +163,7 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 				result={result}
 				attempt={result}
 				button="Получить код"
+				withConsent
 			/>
 		</>
 	)

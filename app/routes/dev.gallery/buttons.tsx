@@ -155,22 +155,22 @@ export function ButtonSpecimens() {
 				<Row>
 					<Specimen of="в тексте">
 						<p>
-							Подробнее <TextLink to="/pickup">о самовывозе</TextLink>.
+							Подробнее <TextLink to="/payment-and-delivery">о доставке</TextLink>.
 						</p>
 					</Specimen>
 					<Specimen of="наведение" pose="hover">
-						<TextLink to="/pickup" className="target">
-							О самовывозе
+						<TextLink to="/payment-and-delivery" className="target">
+							О доставке
 						</TextLink>
 					</Specimen>
 					<Specimen of="фокус" pose="focus">
-						<TextLink to="/pickup" className="target">
-							О самовывозе
+						<TextLink to="/payment-and-delivery" className="target">
+							О доставке
 						</TextLink>
 					</Specimen>
 					<Specimen of="без вида">
-						<Link to="/pickup" className="target">
-							Самовывоз
+						<Link to="/payment-and-delivery" className="target">
+							Доставка
 						</Link>
 					</Specimen>
 				</Row>

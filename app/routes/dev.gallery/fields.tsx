@@ -46,7 +46,7 @@ export function FieldSpecimens() {
 					</Specimen>
 					<Specimen of="ошибка">
 						<Field
-							label="E-mail"
+							label="Почта"
 							type="email"
 							field={field('email-wrong', 'anya@@mail', 'Неправильный e-mail')}
 						/>

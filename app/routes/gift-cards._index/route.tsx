@@ -123,7 +123,7 @@ export default function GiftCardsPage() {
 					))}
 				</ul>
 			</Section>
-			<Section id="balance" ground="surface" title="Сколько на карте">
+			<Section id="balance" ground="surface" title="Баланс карты">
 				<div className="max-w-180">
 					<BalanceForm result={answer?.result ?? null} card={answer?.card ?? null} />
 				</div>
@@ -139,7 +139,7 @@ const rulesOf = (validDays: number) => [
 	},
 	{
 		title: plural(validDays, words.day),
-		text: 'Столько карта действует со дня, когда её получили.',
+		text: 'Столько карта действует со дня получения.',
 	},
 	{
 		title: 'Вместе с бонусами',

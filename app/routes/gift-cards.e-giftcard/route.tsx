@@ -6,6 +6,7 @@ import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { DateField } from '#app/components/form/date/date-field.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -131,12 +132,13 @@ function OrderGiftCard() {
 							['Сумма', fields.nominal],
 							['Другая сумма', fields.otherNominal],
 							['Имя получателя', fields.recipientName],
-							['E-mail получателя', fields.recipientEmail],
+							['Почта получателя', fields.recipientEmail],
 							['Поздравление', fields.message],
 							['Когда отправить', fields.sendOn],
 							['Твоё имя', fields.senderName],
 							['Твой телефон', fields.senderPhone],
-							['Твой e-mail', fields.senderEmail],
+							['Твоя почта', fields.senderEmail],
+							['Согласие', fields.isAgreed],
 						])}
 						form={form}
 						next="и карту можно оплатить"
@@ -175,7 +177,7 @@ function OrderGiftCard() {
 								className="col-span-6 tablet:col-span-3"
 							/>
 							<TextField
-								label="E-mail получателя"
+								label="Почта получателя"
 								field={fields.recipientEmail}
 								type="email"
 								inputMode="email"
@@ -217,7 +219,7 @@ function OrderGiftCard() {
 								className="col-span-6 tablet:col-span-3"
 							/>
 							<TextField
-								label="Твой e-mail"
+								label="Твоя почта"
 								field={fields.senderEmail}
 								type="email"
 								inputMode="email"
@@ -228,12 +230,14 @@ function OrderGiftCard() {
 						</FieldGrid>
 					</FormStep>
 					<div className="tablet:pl-18">
-						<SubmitButton name="intent" value="order" size="l" widePhone>
-							Оплатить карту
+						<Checkbox field={fields.isAgreed}>
+							Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+						</Checkbox>
+						<SubmitButton className="mt-4" name="intent" value="order" size="l" widePhone>
+							Перейти к оплате
 						</SubmitButton>
 						<p className="mt-4 max-w-lead text-14 text-muted">
-							Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}
-							<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+							Нажимая «Перейти к оплате», ты принимаешь <TextLink to="/oferta">публичную оферту</TextLink>.
 						</p>
 					</div>
 				</Form>

@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			title: `${title ? `${title}: что надеть` : 'Собраться в дорогу'} — «${config.shop.name}»`,
 			description: title
 				? `Что надеть: ${title}. Слои от кожи до шторма, причина каждого, вес и цена комплекта.`
-				: 'Скажи, куда, когда и как идёшь: соберём слои от кожи до шторма из вещей, которые есть в наличии.',
+				: 'Скажи, куда, когда и как идёшь: соберём слои от термобелья до мембраны из вещей, которые есть в наличии.',
 			canonical: `${config.shop.url ?? origin}/guide`,
 			// There are thousands of answers; the question is the page.
 			noindex: title !== null,
@@ -164,8 +164,8 @@ export default function GuidePage() {
 			<div className="laptop:col-span-7">
 				<PageHeading>{heading}</PageHeading>
 				<p className="mt-5 mb-8 max-w-lead text-18 text-muted">
-					Закончи предложение, и мы соберём одежду слоями: от той, что к телу, до той, что от бури. У каждого
-					слоя есть причина, у каждой вещи наличие.
+					Закончи предложение, и мы соберём одежду слоями: от термобелья до защиты от ветра и дождя. Объясним,
+					зачем каждый слой; всё, что предложим, есть в наличии.
 				</p>
 				<TripSentence typed={typed} onChoose={setWords} />
 			</div>

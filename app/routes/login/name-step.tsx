@@ -31,14 +31,15 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 			<Field label="Имя" field={fields.firstName} autoComplete="given-name" enterKeyHint="done" />
 			<div className="mt-4 grid gap-1">
 				<Checkbox field={fields.isAgreed}>
-					Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+					Согласие на <TextLink to="/pages/consent-account">обработку персональных данных</TextLink>
 				</Checkbox>
 				<Checkbox field={fields.joinsClub}>
 					Вступить в <TextLink to="/loyalty">клуб</TextLink>: бонусы за каждую покупку, бесплатно{' '}
 					<span className="text-muted">(необязательно)</span>
 				</Checkbox>
 				<Checkbox field={fields.subscribe}>
-					SMS о самых больших скидках <span className="text-muted">(необязательно)</span>
+					Согласие на <TextLink to="/pages/consent-letters">SMS с рекламой</TextLink>: только о самых больших
+					скидках <span className="text-muted">(необязательно)</span>
 				</Checkbox>
 			</div>
 			<SubmitButton size="l" widePhone className="mt-6">

@@ -25,10 +25,11 @@ const here = '/loyalty#balance'
 export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
 	const { result = null, balance } = answer ?? {}
 	return (
-		<Section id="balance" title="Сколько бонусов">
+		<Section id="balance" title="Баланс бонусов">
 			<div className="grid items-start gap-x-gap gap-y-6 tablet:grid-cols-2">
 				<p className="max-w-lead text-18">
-					Бонусы живут на номере телефона. Укажи его, и мы скажем, сколько их: входить не нужно.
+					Бонусный счёт привязан к номеру телефона. Укажи номер и код из SMS — покажем баланс, входить не
+					нужно.
 				</p>
 				<div className="max-w-120">
 					{balance !== undefined && (

@@ -1,7 +1,8 @@
 import { Section } from '#app/components/ui/section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
-import { plural, pluralForm, words } from '#app/texts/plural.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 import type { listBonusLevels } from '#contract/user.ts'
 
 type BonusRules = CallOutput<typeof listBonusLevels>['rules']
@@ -27,27 +28,27 @@ function wordsOf({ welcome, welcomeFrom, spendRate, availableAfterDays, burnAfte
 	return [
 		{
 			title: `${plural(welcome, words.bonus)} для начала`,
-			text: `Начислим за первую покупку на сайте от ${formatMoney(welcomeFrom)}.`,
+			text: `Начислим за первый заказ на сайте от ${formatMoney(welcomeFrom)}.`,
 		},
 		{
 			title: '1\u00a0бонус — 1\u00a0₽',
 			text: `Бонусами можно оплатить до ${spendRate}\u00a0% стоимости вещей, уже со скидкой по промокоду.`,
 		},
 		{
-			title: `Приходят через ${afterDays}`,
-			text: 'Считаем от дня, когда ты получил заказ: вдруг что-то не подойдёт.',
+			title: `Начисляем через ${afterDays}`,
+			text: 'Считаем со дня получения заказа: вдруг что-то не подойдёт.',
 		},
 		{
-			title: `Живут ${plural(burnAfterDays, words.day)}`,
+			title: `Действуют ${plural(burnAfterDays, words.day)}`,
 			text: 'Первыми списываем те, что сгорят раньше.',
 		},
 		{
 			title: 'Уровень — за год',
-			text: 'Складываем полученные покупки за последние 12 месяцев. Подарочные карты не в счёт: по ним ещё купят.',
+			text: 'Складываем полученные покупки за последние 12 месяцев. Покупка подарочных карт не считается.',
 		},
 		{
-			title: 'Отменил — вернулись',
-			text: 'Бонусы отменённого заказа приходят обратно сразу, и у них есть время, чтобы их потратить.',
+			title: 'Заказ отменён — бонусы вернутся',
+			text: 'Бонусы отменённого заказа возвращаем на счёт сразу, и у них есть время, чтобы их потратить.',
 		},
 	]
 }

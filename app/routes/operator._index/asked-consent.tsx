@@ -28,8 +28,8 @@ export function AskedConsent({ consent: { name, maskedPhone, code }, result }: A
 					<Form method="post" action="/operator" {...form.props} className="mt-5">
 						<ErrorSummary problems={listProblems([field('code')])} form={form} attempt={result} />
 						<p className="mb-5 break-words text-16">
-							Код ушёл: {whom}. Скажи, зачем он: «Назови код из SMS, и я смогу помочь с заказом. Что я сделаю,
-							увидишь в личном кабинете».
+							Код отправлен: {whom}. Объясни, зачем он: «Назови код из SMS, и я смогу помочь с заказом. Что я
+							сделаю, увидишь в личном кабинете».
 						</p>
 						<input type="hidden" name="intent" value="code" />
 						<CodeField

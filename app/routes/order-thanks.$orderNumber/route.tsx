@@ -177,17 +177,17 @@ function cancelledWords(
 	{ cancelledBy = 'TIME', giftCard }: Order,
 	progress: Pick<OrderProgress, 'cancellation'> | undefined,
 ): string {
-	if (cancelledBy === 'SHOP') return 'Магазин отменил заказ. Почему так вышло, расскажем по телефону.'
+	if (cancelledBy === 'SHOP') return 'Магазин отменил заказ. Причину расскажем по телефону.'
 	if (cancelledBy === 'CUSTOMER') {
 		const { reason, comment } = progress?.cancellation ?? {}
 		return `Заказ отменён${reason ? `: ${[reason, comment].filter(Boolean).join('. ')}` : ''}.`
 	}
-	return `Заказ отменён: оплата не пришла вовремя${giftCard ? '' : ', вещи вернулись на полку'}.`
+	return `Заказ отменён: оплата не пришла вовремя${giftCard ? '' : ', вещи снова в продаже'}.`
 }
 
 /** Time of the letter, and its recipient. */
 function giftCardWords({ recipientEmail, sendOn }: NonNullable<Order['giftCard']>): string {
 	return sendOn
-		? `Письмо с картой уйдёт на ${recipientEmail}: ${dayWithDate(dateOnly(sendOn))}, в 9 утра по Москве.`
-		: `Письмо с номером карты и пин-кодом уже едет на ${recipientEmail}.`
+		? `Письмо с картой отправим на ${recipientEmail}: ${dayWithDate(dateOnly(sendOn))}, в 9 утра по Москве.`
+		: `Письмо с номером карты и пин-кодом отправили на ${recipientEmail}.`
 }

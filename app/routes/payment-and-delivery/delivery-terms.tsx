@@ -23,7 +23,7 @@ export function DeliveryTerms({ typed, result, city, terms, problem }: TermsAt) 
 		defaultValue: { address: typed },
 	})
 	return (
-		<Section id="terms" ground="surface" title="Когда и почём к тебе">
+		<Section id="terms" ground="surface" title="Сроки и цена доставки">
 			<div className="grid items-start gap-x-gap gap-y-8 tablet:grid-cols-2">
 				<div className="grid max-w-120 gap-3">
 					<Form action="/payment-and-delivery#terms" preventScrollReset {...form.props}>
@@ -36,7 +36,7 @@ export function DeliveryTerms({ typed, result, city, terms, problem }: TermsAt) 
 						/>
 					</Form>
 					<NearMe
-						label="Где я сейчас"
+						label="Определить мой адрес"
 						addressOf={(place) => `/payment-and-delivery?place=${placeText(place)}#terms`}
 						otherwise="Напиши город или адрес"
 					/>

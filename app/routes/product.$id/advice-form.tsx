@@ -71,7 +71,8 @@ function Advice({ advice, product }: { advice: SizeAdvice; product: AdviceFormPr
 			<p>
 				<b>Твой размер — {advice.size}.</b>{' '}
 				{advice.differing.map(({ name, size }) => `${name} — на ${size}. `).join('')}
-				{advice.differing.length > 0 && 'Между двумя размерами берут больший: под него встанет ещё слой.'}
+				{advice.differing.length > 0 &&
+					'Мерки подходят разным размерам — показали больший: в меньшем будет тесно. '}
 				{!sku?.available && 'Сейчас его нет в наличии.'}
 			</p>
 			{sku?.available && (

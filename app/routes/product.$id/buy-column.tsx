@@ -3,6 +3,7 @@ import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
 import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -46,6 +47,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 					</a>
 				)}
 				<span>Арт. {product.productSizeVendorCode}</span>
+				{product.features.isEcoMaterial && <TextLink to="/sustainability/">Бережные материалы</TextLink>}
 			</div>
 			<Price
 				price={ownPrice?.price ?? product.retailPrice}
@@ -72,7 +74,8 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			<Colours page={page} size={chosen.size?.size} />
 			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
 			{maySetPrice && <OperatorPrice product={product} chosen={chosen.size} />}
-			{delivery && (
+			{!product.isAvailable && <Instead page={page} />}
+			{delivery && product.isAvailable && (
 				<NotHydrated
 					as="div"
 					part={DeliveryLines}
@@ -91,6 +94,20 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				/>
 			)}
 		</div>
+	)
+}
+
+/** What there is in place of a product that is sold out: no delivery is promised for it. */
+function Instead({ page: { otherColours, breadcrumbs } }: { page: ProductPageData }) {
+	const section = breadcrumbs.at(-1)
+	return (
+		<Notice icon="info" className="mt-6">
+			<p>Вещь закончилась, поэтому срока доставки нет.</p>
+			<p className="flex flex-wrap gap-x-5">
+				{otherColours.length > 0 && <TextLink to="#other-colours">Есть в другом цвете</TextLink>}
+				{section?.uri && <TextLink to={section.uri}>{`Похожее: ${section.name}`}</TextLink>}
+			</p>
+		</Notice>
 	)
 }
 

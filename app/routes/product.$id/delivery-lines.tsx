@@ -89,7 +89,7 @@ export default function DeliveryLines({
 }
 
 function titleOf(term: DeliveryTerm, city: string): string {
-	if (term.obtainingMethod === 'DELIVERY') return `Курьером по ${city === 'Москве' ? 'Москве' : 'городу'}`
+	if (term.obtainingMethod === 'DELIVERY') return 'Курьером до двери'
 	if (term.obtainingMethod === 'PICKUP')
 		return `В магазине: ${plural(term.pointsCount, words.store)} ${inCity(city)}`
 	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`

@@ -40,7 +40,7 @@ export default function OperatorPrice({ product, chosen }: OperatorPriceProps) {
 	if (available.length === 0) return null
 	return (
 		<section aria-label="Цена для покупателя" className="mt-6">
-			<Accordion title="Своя цена для покупателя" weight="medium" id="own-price-part" open={result !== null}>
+			<Accordion title="Индивидуальная цена" weight="medium" id="own-price-part" open={result !== null}>
 				<Form
 					method="post"
 					action={`/product/${id}#own-price-part`}

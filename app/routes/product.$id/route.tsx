@@ -96,7 +96,7 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 		const basket = await addOperatorBasketItem(context.api, { ...submission.value, catalogPrice })
 		const line = basket.lines.find((one) => one.skuId === submission.value.skuId)
 		return redirectWithFlash(context, `/product/${params.id}`, {
-			text: `${line?.name ?? 'Товар'} — в корзине по своей цене`,
+			text: `${line?.name ?? 'Товар'} — в корзине по индивидуальной цене`,
 			action: { label: 'Открыть корзину', to: '/cart' },
 		})
 	} catch (error) {
@@ -209,7 +209,7 @@ function metaOf(
 		sites: config.sites,
 		seo,
 		title: `${what} — ${price} — официальный сайт «${shopName}»`,
-		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества, ${timeToReturn}.`,
+		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества: ${timeToReturn} и бесплатный ремонт.`,
 		words: wordsOf(product),
 		canonical: `${origin}/product/${product.id}`,
 		hasError,
@@ -315,7 +315,7 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 				/>
 			</div>
 			{otherColours.length > 0 && (
-				<div className="py-section">
+				<div id="other-colours" className="scroll-mt-24 py-section">
 					<ProductRail slot="colours" title="Есть в другом цвете" items={otherColours} />
 				</div>
 			)}

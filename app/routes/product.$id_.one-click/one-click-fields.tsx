@@ -43,7 +43,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 					['Размер', skuId],
 					['Имя', name],
 					['Телефон', phone],
-					['E-mail', email],
+					['Почта', email],
 					['Согласие', isAgreed],
 				])}
 				form={form}
@@ -77,7 +77,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 					<TextField label="Имя" field={name} autoComplete="name" clearable className="col-span-6" />
 					<PhoneField field={phone} className="col-span-6 tablet:col-span-3" />
 					<TextField
-						label="E-mail"
+						label="Почта"
 						optional
 						field={email}
 						type="email"
@@ -91,7 +91,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 						Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
 					</Checkbox>
 					<SubmitButton size="l" widePhone className="mt-6">
-						Жду звонка
+						Оставить заявку
 					</SubmitButton>
 				</div>
 			</div>

@@ -40,29 +40,31 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 			authorDetails: authorDetails.map(nameOf),
 		},
 	})
-	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics } = fields
+	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics, isNameAgreed } =
+		fields
 	return (
 		<Form method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Оценка', rating],
-					['Впечатления', body],
+					['Отзыв', body],
 					['Что понравилось', advantages],
 					['Что не понравилось', disadvantages],
 					['Имя', authorName],
 					['Город', locationName],
 					['Согласие с правилами', confirmPolitics],
+					['Согласие на публикацию имени', isNameAgreed],
 				])}
 				form={form}
 				next="и отзыв готов"
 				attempt={result}
 			/>
 			<Honeypot />
-			<div className="grid gap-8">
+			<div className="group/review grid gap-8">
 				<RatingInput legend="Оценка" field={rating} />
 				<RatingDetails details={ratingDetails} fields={fields} />
 				<TextArea
-					label="Впечатления"
+					label="Отзыв"
 					hint="Где и&nbsp;как пользуешься, что удивило, кому подойдёт"
 					field={body}
 					limit={limits.body}
@@ -97,8 +99,13 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 					<Checkbox field={confirmPolitics}>
 						Согласие с <TextLink to="/reviews-policy">правилами публикации отзывов</TextLink>
 					</Checkbox>
+					<div className="group-has-[[name=isAnonymous]:checked]/review:hidden">
+						<Checkbox field={isNameAgreed}>
+							Согласие на <TextLink to="/pages/consent-review">публикацию имени и города</TextLink>
+						</Checkbox>
+					</div>
 					<SubmitButton size="l" widePhone className="mt-6">
-						Опубликовать отзыв
+						Отправить отзыв
 					</SubmitButton>
 				</div>
 			</div>

@@ -40,14 +40,14 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		meta: pageMeta({
 			sites: config.sites,
 			seo,
-			title: `Акции и блог — «${config.shop.name}»`,
+			title: `Акции — «${config.shop.name}»`,
 			description: 'Промокоды, скидки и новые тексты: что действует сейчас и до какого дня.',
 			canonical: `${config.shop.url ?? new URL(request.url).origin}/promo-and-blog`,
 			hasError: form.failed,
 			picture: scenes.text,
 			hasFeed: true,
 			words,
-			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name: 'Акции и блог' }],
+			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name: 'Акции' }],
 		}),
 	}
 }
@@ -80,7 +80,7 @@ export default function PromoAndBlogPage() {
 	return (
 		<>
 			<div className="wrap pb-8">
-				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: 'Акции и блог' }]} />
+				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: 'Акции' }]} />
 				<PageHeading className="mt-5 max-tablet:mt-2">{heading}</PageHeading>
 			</div>
 			{typeof lost === 'string' && (
@@ -105,7 +105,7 @@ export default function PromoAndBlogPage() {
 				</ul>
 			)}
 			{past.length > 0 && <PastPromotions promotions={past} />}
-			<ReadNext cards={publications} title="Что почитать" all={{ text: 'Весь журнал', to: '/blog/' }} />
+			<ReadNext cards={publications} title="Журнал" all={{ text: 'Весь журнал', to: '/blog/' }} />
 			{publications.length === 0 && (
 				<div className="wrap py-section">
 					<ArrowLink to="/community/">В сообщество</ArrowLink>

@@ -208,12 +208,13 @@ export default function StorePage() {
 								stores={[onMap, ...neighbours]}
 								chosenId={chosenId}
 								onChoose={choose}
+								staticBalloon
 							/>
 						)}
 						{services.length > 0 && (
 							<section aria-labelledby="services" className="rounded-picture bg-surface p-8 max-tablet:p-5">
 								<h2 id="services" className="text-28">
-									Что здесь делают
+									Услуги магазина
 								</h2>
 								<ul className="mt-5 grid gap-3">
 									{services.map((service) => (

@@ -18,7 +18,8 @@ import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { loadStoresPage, type StoresPageData } from '#app/loaders/stores/stores-page.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { inCity } from '#app/texts/city.ts'
-import { plural, pluralForm, words } from '#app/texts/plural.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 import { StoreFilters, StoreFinder } from './store-finder.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []

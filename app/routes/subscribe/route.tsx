@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, isFromRobot, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
@@ -13,16 +13,16 @@ import { titled } from '#app/components/shell/titled.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { TextLink } from '#app/components/ui/text-link.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { Subscribe, SubscribeBySms } from '#app/forms/subscribe.ts'
-import { pageBefore } from '#app/paths/own-path.ts'
+import { NewsAddress, Subscribe, SubscribeBySms } from '#app/forms/subscribe.ts'
+import { ownPath, pageBefore } from '#app/paths/own-path.ts'
 import { subscribeAnonymously, subscribeToNews } from '#app/services/club.server.ts'
+import { NewsConsents } from './news-consents.tsx'
 import { SmsForm } from './sms-form.tsx'
 
 export const meta = titled('Новости на почту', { robots: 'noindex' })
 
-const subscribed = 'Подписали. Письмо уже в пути, в нём же можно и отписаться'
+const subscribed = 'Готово, подписка оформлена. Отписаться можно в любом письме'
 
 export const handle: PageHandle = { pageType: 'Subscriptions' }
 
@@ -36,14 +36,25 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	}
 }
 
-export const action = formAction([Subscribe, SubscribeBySms], (form, args) =>
-	form.get('intent') === 'sms' ? subscribeBySms(form, args) : subscribeByEmail(form, args),
-)
+export const action = formAction([NewsAddress, Subscribe, SubscribeBySms], (form, args) => {
+	const intent = form.get('intent')
+	if (intent === 'begin') return beginSubscription(form, args)
+	return intent === 'sms' ? subscribeBySms(form, args) : subscribeByEmail(form, args)
+})
 
-async function subscribeByEmail(
+/** The address of the footer: this page asks for the consents. */
+async function beginSubscription(
 	form: FormData,
 	{ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
 ) {
+	const submission = parseForm(form, NewsAddress)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const returnTo = backTo(pageBefore(request, context))
+	const result: SubmissionResult<string[]> = { initialValue: { email: submission.value.email, returnTo } }
+	return data({ result })
+}
+
+async function subscribeByEmail(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
 	const submission = parseForm(form, Subscribe)
 	if (submission.status !== 'success') return invalid(context, submission)
 	// A robot gets the message of a success.
@@ -53,9 +64,7 @@ async function subscribeByEmail(
 	} catch (error) {
 		return rejected(context, submission, error, { field: 'email' })
 	}
-	return redirectWithFlash(context, backTo(pageBefore(request, context)), {
-		text: subscribed,
-	})
+	return redirectWithFlash(context, backTo(submission.value.returnTo ?? null), { text: subscribed })
 }
 
 async function subscribeBySms(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
@@ -71,9 +80,10 @@ async function subscribeBySms(form: FormData, { context }: Pick<ActionFunctionAr
 	return redirectWithFlash(context, '/', { text: subscribed })
 }
 
-/** The page whose footer has sent the form; the form's own page would be a circle. */
+/** The page whose footer the address came from; the form's own page would be a circle. */
 function backTo(page: string | null): string {
-	return page === null || /^\/subscribe\b/.test(page) ? '/' : page
+	const own = ownPath(page)
+	return /^\/subscribe\b/.test(own) ? '/' : own
 }
 
 export default function SubscribePage() {
@@ -86,12 +96,13 @@ export default function SubscribePage() {
 			picture="/pictures/land/dawn.avif"
 		>
 			<p className="mt-5 max-w-lead text-18">
-				Письмо от «{shopName}» раз в две недели: маршруты, новинки, скидки. Отписаться можно в каждом.
+				Письмо магазина «{shopName}» раз в две недели: маршруты, новинки, скидки. Отписаться можно в каждом
+				письме.
 			</p>
 			{isBySms ? <SmsForm known={known} result={result} /> : <EmailForm result={result} />}
 			<p className="mt-6">
 				{isBySms ? (
-					<ArrowLink to="/subscribe">Хватит и писем</ArrowLink>
+					<ArrowLink to="/subscribe">Только письма, без SMS</ArrowLink>
 				) : (
 					<ArrowLink to="/subscribe?sms=1">Ещё и SMS о самых больших скидках</ArrowLink>
 				)}
@@ -110,14 +121,19 @@ function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 		<>
 			<Form method="post" action="/subscribe" {...getFormProps(form)} className="mt-7 max-w-120">
 				<ErrorSummary
-					problems={listProblems([fields.email])}
+					problems={listNamedProblems([
+						['Почта', fields.email],
+						['Согласие на рекламные письма', fields.isMailAgreed],
+						['Согласие на обработку персональных данных', fields.isDataAgreed],
+					])}
 					form={form}
 					next="и будем писать"
 					attempt={result}
 				/>
+				<input type="hidden" name="returnTo" value={fields.returnTo.value ?? '/'} />
 				<Honeypot />
 				<TextField
-					label="E-mail"
+					label="Почта"
 					field={fields.email}
 					type="email"
 					inputMode="email"
@@ -125,14 +141,13 @@ function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 					enterKeyHint="send"
 					clearable
 				/>
+				<div className="mt-3">
+					<NewsConsents mail={fields.isMailAgreed} data={fields.isDataAgreed} />
+				</div>
 				<SubmitButton size="l" className="mt-5" widePhone>
 					Подписаться
 				</SubmitButton>
 			</Form>
-			<p className="mt-5 max-w-lead text-14 text-muted">
-				Подписываясь, ты соглашаешься на{' '}
-				<TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>.
-			</p>
 		</>
 	)
 }

@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { SubscribeBySms } from '#app/forms/subscribe.ts'
+import { NewsConsents } from './news-consents.tsx'
 
 interface SmsFormProps {
 	known: { fullName?: string | undefined; phone?: string | undefined }
@@ -19,7 +20,7 @@ interface SmsFormProps {
 /** News by letters and by SMS: each has a consent of its own. */
 export function SmsForm({ known, result }: SmsFormProps) {
 	const [form, fields] = useShopForm(SubscribeBySms, { id: 'subscribe-sms', result, defaultValue: known })
-	const { fullName, phone, email, isMailAgreed, isSmsAgreed } = fields
+	const { fullName, phone, email, isMailAgreed, isSmsAgreed, isDataAgreed } = fields
 	return (
 		<Form
 			method="post"
@@ -31,9 +32,10 @@ export function SmsForm({ known, result }: SmsFormProps) {
 				problems={listNamedProblems([
 					['Имя', fullName],
 					['Телефон', phone],
-					['E-mail', email],
-					['Согласие на письма', isMailAgreed],
-					['Согласие на SMS', isSmsAgreed],
+					['Почта', email],
+					['Согласие на рекламные письма', isMailAgreed],
+					['Согласие на обработку персональных данных', isDataAgreed],
+					['Согласие на рекламные SMS', isSmsAgreed],
 				])}
 				form={form}
 				next="и будем писать"
@@ -44,7 +46,7 @@ export function SmsForm({ known, result }: SmsFormProps) {
 			<TextField label="Имя" field={fullName} autoComplete="name" clearable />
 			<PhoneField field={phone} />
 			<TextField
-				label="E-mail"
+				label="Почта"
 				field={email}
 				type="email"
 				inputMode="email"
@@ -53,11 +55,11 @@ export function SmsForm({ known, result }: SmsFormProps) {
 				clearable
 			/>
 			<div>
-				<Checkbox field={isMailAgreed}>
-					Согласие на письма и на{' '}
-					<TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+				<NewsConsents mail={isMailAgreed} data={isDataAgreed} />
+				<Checkbox field={isSmsAgreed}>
+					Согласие на <TextLink to="/pages/consent-letters">рекламные SMS</TextLink>: только о самых больших
+					скидках
 				</Checkbox>
-				<Checkbox field={isSmsAgreed}>Согласие на SMS с рекламой: только о самых больших скидках</Checkbox>
 			</div>
 			<SubmitButton size="l" widePhone className="justify-self-start">
 				Получать письма и SMS

@@ -55,15 +55,15 @@ export function childNeeds(trip: Way, { temperature, coldest, isWet }: Weather):
 				? {
 						kind: 'down',
 						reason: isWet
-							? `Куртка на синтетике с комфортом около ${degrees(coldest)}: на привал и на вечер, и сырость ей не страшна.`
-							: `Пуховик на привал и ночь, комфорт около ${degrees(coldest)}: ребёнок остывает за пять минут.`,
+							? `Куртка на синтетике с комфортом до ${degrees(coldest)}: на привал и на вечер, и сырость ей не страшна.`
+							: `Пуховик на привал и ночь, комфорт до ${degrees(coldest)}: ребёнок остывает за пять минут.`,
 						wishes: [...(isWet ? [synthetic] : []), warmEnough(coldest), notTooWarm(coldest)],
 					}
 				: undefined,
 		storm: isFrost
 			? {
 					kind: 'snowsuits',
-					reason: `Комбинезон с комфортом около ${degrees(comfort)} вместо куртки и брюк: снег не попадёт на поясницу, колени и сиденье из двойной ткани.`,
+					reason: `Комбинезон с комфортом до ${degrees(comfort)} вместо куртки и брюк: снег не попадёт на поясницу, колени и сиденье из двойной ткани.`,
 					wishes: [...(isWet ? [waterproof(10_000)] : []), warmEnough(comfort), notTooWarm(comfort)],
 				}
 			: isWet || temperature < 18
@@ -98,14 +98,14 @@ export function childNeeds(trip: Way, { temperature, coldest, isWet }: Weather):
 					kind: 'winterBoots',
 					reason:
 						trip.motion === 'ski'
-							? `Лыжные ботинки подберут в прокате под крепления, а эти с комфортом около ${degrees(comfort)} до лыжни и после.`
-							: `Зимние ботинки с комфортом около ${degrees(comfort)}: вкладыш вынимается, сантиметр запаса греет лучше второго носка.`,
+							? `Лыжные ботинки подберут в прокате под крепления, а эти с комфортом до ${degrees(comfort)} до лыжни и после.`
+							: `Зимние ботинки с комфортом до ${degrees(comfort)}: вкладыш вынимается, сантиметр запаса греет лучше второго носка.`,
 					wishes: [warmEnough(comfort), notTooWarm(comfort)],
 				}
 			: trip.motion === 'run' || (temperature >= 18 && !isWet)
 				? {
 						kind: 'trailShoes',
-						reason: 'Кроссовки с эластичным шнурком: потянул и побежал, к вечеру высохнут.',
+						reason: 'Кроссовки с эластичным шнурком: потянуть и бежать, к вечеру высохнут.',
 						wishes: [
 							...(trip.motion === 'run' ? [] : [purpose(/^(?!соревнования)/i)]),
 							...(temperature < 5 ? [notOfSeasons('Лето')] : []),

@@ -127,7 +127,7 @@ function mid(trip: Way, weather: Weather): Need | undefined {
 		if (temperature >= SNOW) return undefined
 		return {
 			kind: 'fleece',
-			reason: 'Тонкий флис с капюшоном или короткой молнией: на разгоне расстегнул, пар вышел.',
+			reason: 'Тонкий флис с капюшоном или короткой молнией: на подъёме расстегни молнию, и пар выйдет.',
 			wishes: [meantForRunning],
 		}
 	}
@@ -137,12 +137,12 @@ function mid(trip: Way, weather: Weather): Need | undefined {
 		return temperature >= MILD_DAY
 			? {
 					kind: 'fleece',
-					reason: 'Флис на вечер: надел поверх футболки и не думаешь о куртке.',
+					reason: 'Флис на вечер: надеваешь поверх футболки и не думаешь о куртке.',
 					wishes: [meantFor(trip)],
 				}
 			: {
 					kind: 'sweaters',
-					reason: 'Шерстяной свитер греет на улице и не парит в метро: снял куртку, и уже одет.',
+					reason: 'Шерстяной свитер греет на улице и не парит в метро: под курткой ты уже в тёплом.',
 					wishes: [],
 				}
 	}
@@ -155,7 +155,8 @@ function mid(trip: Way, weather: Weather): Need | undefined {
 	}
 	return {
 		kind: 'fleece',
-		reason: 'Флис клетками пропускает пар: на подъёме не взмокнешь, на ветру под курткой не замёрзнешь.',
+		reason:
+			'Флис с изнанкой в клетку пропускает пар: на подъёме не взмокнешь, на ветру под курткой не замёрзнешь.',
 		wishes: [
 			{ facet: 'Технология', fits: is('Тёплая клетка') },
 			meantFor(trip),
@@ -187,7 +188,7 @@ function warm(trip: Way, weather: Weather): Need | undefined {
 	if (isWet && comfort > -25) {
 		return {
 			kind: 'insulated',
-			reason: `Куртка на синтетике: в сырости пух сваляется и перестанет греть, а она досохнет на тебе. Держит около ${degrees(comfort)} на остановке.`,
+			reason: `Куртка на синтетике: в сырости пух сваляется и перестанет греть, а она досохнет на тебе. На остановке комфортна примерно до ${degrees(comfort)}.`,
 			wishes: [synthetic, warmEnough(comfort), atRest, notTooWarm(comfort)],
 		}
 	}
@@ -205,10 +206,10 @@ function warm(trip: Way, weather: Weather): Need | undefined {
 
 function downReason(trip: Way, temperature: number, comfort: number): string {
 	if (trip.place === 'city' && trip.motion !== 'stand') {
-		return `Пуховик с комфортом около ${degrees(comfort)} поверх свитера: в сухой мороз теплее за тот же вес ничего нет.`
+		return `Пуховик с комфортом до ${degrees(comfort)} поверх свитера: в сухой мороз пух греет лучше синтетики того же веса.`
 	}
 	return temperature <= -20 || trip.motion === 'stand'
-		? `Пух с комфортом около ${degrees(comfort)}: надевай поверх всего, как только остановился. В сухой мороз теплее за тот же вес ничего нет.`
+		? `Пух с комфортом до ${degrees(comfort)}: надевай поверх всего, как только остановился. В сухой мороз пух греет лучше синтетики того же веса.`
 		: `Пуховка на привал${isOut(trip) ? ' и ночь' : ''}, комфорт около ${degrees(comfort)}. Мороз сухой, пух не намокнет и весит вдвое меньше синтетики.`
 }
 
@@ -299,7 +300,7 @@ function legs(trip: Way, weather: Weather): Need {
 		const comfort = temperature + (motion === 'stand' ? -5 : place === 'city' ? 0 : 5)
 		return {
 			kind: 'warmTrousers',
-			reason: `Утеплённые брюки с комфортом около ${degrees(comfort)} поверх термобелья: в мороз ноги мёрзнут первыми.`,
+			reason: `Утеплённые брюки с комфортом до ${degrees(comfort)} поверх термобелья: в мороз ноги мёрзнут первыми.`,
 			wishes: [synthetic, warmEnough(comfort), meantFor(trip), notTooWarm(comfort)],
 		}
 	}
@@ -369,7 +370,8 @@ function feet(trip: Way, weather: Weather): Need {
 	if (motion === 'ski' && temperature >= MILD_DAY) {
 		return {
 			kind: 'socks',
-			reason: 'Роллерные ботинки подбирают под крепления, а к ним тонкие носки: нога сухая и не скользит.',
+			reason:
+				'Ботинки для лыжероллеров подбирают под крепления, а к ним тонкие носки: нога сухая и не скользит.',
 			wishes: [purpose(/бег|жара/i)],
 		}
 	}
@@ -398,7 +400,7 @@ function feet(trip: Way, weather: Weather): Need {
 	if (comfort <= (place === 'city' ? -3 : -8)) {
 		return {
 			kind: 'winterBoots',
-			reason: `Зимние ботинки с комфортом около ${degrees(comfort)} и запасом под толстый носок: тесные мёрзнут.`,
+			reason: `Зимние ботинки с комфортом до ${degrees(comfort)} и запасом под толстый носок: тесные мёрзнут.`,
 			wishes: [warmEnough(comfort), meantFor(trip), notTooWarm(comfort)],
 		}
 	}
@@ -465,7 +467,7 @@ function head(trip: Way, weather: Weather): Need | undefined {
 		kind: 'hats',
 		reason: isFast(trip, weather)
 			? 'Тонкая шапка или бафф: уши закрыты, а пот уходит.'
-			: 'Шапка: снял её на подъёме, и уже не жарко; надел на привале, и тепло вернулось.',
+			: 'Шапка: снимаешь её на подъёме, и уже не жарко; надеваешь на привале, и снова тепло.',
 		wishes: [warmEnough(comfort), onTheWay(trip, weather), notTooWarm(comfort, 18)],
 	}
 }

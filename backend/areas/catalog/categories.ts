@@ -20,17 +20,15 @@ export interface ListingCategory {
 /**
  * A category with the level below it, or with its siblings when there is nothing below.
  * @param url path of slugs without slashes at the ends
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; GONE for one that the feed has no more
  */
 export const readCategory = (db: Db, index: FacetIndex, url: string): Promise<ListingCategory> =>
 	index.remember(`category ${url}`, () => findCategory(db, url))
 
 async function findCategory(db: Db, url: string): Promise<ListingCategory> {
-	const [category] = await db
-		.select()
-		.from(categories)
-		.where(and(eq(categories.url, url), eq(categories.isPresent, true)))
+	const [category] = await db.select().from(categories).where(eq(categories.url, url))
 	if (!category) reject('NOT_FOUND', `No category ${url}`)
+	if (!category.isPresent) reject('GONE', `The feed has category ${url} no more`)
 	const parent = sql`coalesce(${category.parentId}::int, -1)`
 	const near = await db
 		.select({

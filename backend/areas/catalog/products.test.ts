@@ -580,8 +580,8 @@ describe('reviews', () => {
 		})
 		expect(reviews.sortTypes).toEqual([
 			{ id: 'BY_DATE_DESC', name: 'Сначала новые', isSelected: true },
-			{ id: 'BY_RATING_DESC', name: 'Сначала хорошие', isSelected: false },
-			{ id: 'BY_RATING_ASC', name: 'Сначала плохие', isSelected: false },
+			{ id: 'BY_RATING_DESC', name: 'Сначала с высокой оценкой', isSelected: false },
+			{ id: 'BY_RATING_ASC', name: 'Сначала с низкой', isSelected: false },
 		])
 	})
 

@@ -39,11 +39,11 @@ interface SlotRule {
 }
 
 const SLOTS: Record<Slot, SlotRule> = {
-	hits: { title: 'Берут чаще всего', url: 'hits', sort: 'popular' },
+	hits: { title: 'Хиты', url: 'hits', sort: 'popular' },
 	new: { title: 'Новинки', url: 'new', sort: 'new' },
-	sale: { title: 'Распродажа', url: 'sale', sort: 'discount' },
+	sale: { title: 'Скидки', url: 'sale', sort: 'discount' },
 	basket: { title: 'К этому обычно берут', sort: 'popular' },
-	search: { title: 'Посмотри хиты недели', url: 'hits', sort: 'popular' },
+	search: { title: 'Хиты', url: 'hits', sort: 'popular' },
 }
 
 /** @param productIds separated by commas; of the slot `basket`: what is in the cart */

@@ -22,8 +22,8 @@ let boots: AddedModel
 
 const consentPage = {
 	kind: 'page' as const,
-	slot: '/personaldataprocessing',
-	key: '/personaldataprocessing',
+	slot: '/pages/consent-account',
+	key: '/pages/consent-account',
 	data: { name: 'Согласие', displayMode: 'DEFAULT', content: '<p>Первая редакция</p>' },
 }
 
@@ -105,7 +105,7 @@ test('an account that begins without a log-in has its consent, once', async () =
 	const helped = { phone: newPhone, firstName: 'Ася' }
 	await operator.call(askConsent, { body: helped })
 	const [sms] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, newPhone))
-	expect(sms?.text).toContain('согласен на обработку персональных данных')
+	expect(sms?.text).toContain('согласие завести аккаунт и обрабатывать персональные данные')
 	await operator.call(beginSupport, { body: { ...helped, code: await shop.codeSentTo(newPhone) } })
 	expect(await consentsOf(await shop.customer(newPhone))).toEqual(['PERSONAL_DATA SUPPORT'])
 })
@@ -154,6 +154,33 @@ test('a consent has the text as it was when it was given', async () => {
 	const texts = await shop.db.select().from(consentTexts)
 	expect(texts.find(({ version }) => version === versions[0])?.content).toBe('<p>Первая редакция</p>')
 	expect(texts.find(({ version }) => version === versions[1])?.content).toBe('<p>Вторая редакция</p>')
+})
+
+test('a consent is to the document of its purpose alone', async () => {
+	const visitor = shop.visitor()
+	const send = () => ({ 'idempotency-key': randomUUID() })
+	const contact = { name: 'Аня', phone: '+79220000009' }
+	const skuId = boots.product.sku('')
+	await visitor.call(
+		createOneClickOrder,
+		{ body: { ...contact, productId: boots.product.id, skuId } },
+		send(),
+	)
+	const review = { rating: 4, body: 'Греет отлично', authorName: 'Аня', locationName: 'Вологда' }
+	await visitor.call(createReview, {
+		params: { id: boots.product.id },
+		body: { ...review, isAnonymous: false },
+	})
+	await visitor.call(user.subscribeAnonymously, { body: { email: 'purposes@example.ru' } })
+	const by = await shop.customer(contact.phone, visitor)
+	const { data } = await by.call(personal.listConsents, {})
+	const documents = data?.consents.map(({ purpose, form, document }) => `${purpose} ${form} ${document.url}`)
+	expect(documents?.toSorted()).toEqual([
+		'NEWS_EMAIL SUBSCRIPTION /pages/consent-letters',
+		'PERSONAL_DATA LOG_IN /pages/consent-account',
+		'PERSONAL_DATA ONE_CLICK /personaldataprocessing',
+		'REVIEW REVIEW /pages/consent-review',
+	])
 })
 
 test('consents end in the settings, and without a log-in by the link of a letter', async () => {

@@ -10,10 +10,19 @@ const SHOWN = 100
 
 const documents: Record<ConsentPurpose, string> = {
 	PERSONAL_DATA: '/personaldataprocessing',
-	NEWS_EMAIL: '/personaldataprocessing',
-	NEWS_SMS: '/personaldataprocessing',
-	REVIEW: '/reviews-policy',
+	NEWS_EMAIL: '/pages/consent-letters',
+	NEWS_SMS: '/pages/consent-letters',
+	REVIEW: '/pages/consent-review',
 	COOKIES: '/pages/privacy',
+}
+
+/** Forms whose consent is to an account, not to an order (152-ФЗ: a consent is to one purpose). */
+const ofAccount: ReadonlySet<ConsentForm> = new Set(['LOG_IN', 'CLUB', 'SUPPORT'])
+
+/** The page of text that a consent is to. An anonymous review publishes no name, and is bound by the rules alone. */
+function documentOf({ purpose, form, isAnonymous }: Given): string {
+	if (purpose === 'REVIEW' && isAnonymous) return '/reviews-policy'
+	return purpose === 'PERSONAL_DATA' && ofAccount.has(form) ? '/pages/consent-account' : documents[purpose]
 }
 
 interface Given {
@@ -22,15 +31,14 @@ interface Given {
 	form: ConsentForm
 	/** Of a subscription. */
 	email?: string
+	/** Of a review. */
+	isAnonymous?: boolean
 }
 
 /** Records a consent with the current version of its text. */
-export async function recordConsent(
-	tx: Tx,
-	{ visitorId, purpose, form, email = '' }: Given,
-	now: Date,
-): Promise<void> {
-	const document = documents[purpose]
+export async function recordConsent(tx: Tx, given: Given, now: Date): Promise<void> {
+	const { visitorId, purpose, form, email = '' } = given
+	const document = documentOf(given)
 	const version = await storeText(tx, document, now)
 	await tx
 		.insert(consents)

@@ -215,7 +215,7 @@ describe('an order is heard of', () => {
 		wait(31)
 		await releaseUnpaidOrders(shop.backend, shop.clock.now)
 		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
-		expect((await message(number, 'UNPAID')).text).toContain('вещи вернулись на полку')
+		expect((await message(number, 'UNPAID')).text).toContain('вещи снова в продаже')
 	})
 
 	it('cancelled by its customer: what comes back, and the receipt', async () => {
@@ -227,7 +227,7 @@ describe('an order is heard of', () => {
 		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'PAID email', 'CANCELLED email'])
 		const { subject, text } = await message(number, 'CANCELLED')
 		expect(subject).toBe(`Отменён по твоей просьбе: заказ ${number}`)
-		expect(text).toContain('Деньги отправлены: 8\u00a0000\u00a0₽ придут за 3\u00a0дня.')
+		expect(text).toContain('Деньги отправлены: 8\u00a0000\u00a0₽. Обычно банк зачисляет деньги')
 		expect(text).toContain('Квитанция о возврате: 8\u00a0000\u00a0₽')
 		expect(text).toContain(`https://tropa.example/account/orders/${number}`)
 	})
@@ -266,7 +266,7 @@ describe('an order is heard of', () => {
 			deliveryInfo: { cityId: KAMCHATKA, street: 'Лесная', house: '12', date: '2026-12-05' },
 		})
 		expect((await message(number, 'ACCEPTED')).subject).toContain(
-			'до 21:30 по времени города Петропавловск-Камчатский',
+			'до 21:30 по местному времени, Петропавловск-Камчатский',
 		)
 	})
 

@@ -51,7 +51,9 @@ export async function createReview(
 			.onConflictDoUpdate({ target: [reviews.modelId, reviews.visitorId], set: values })
 			.returning({ id: reviews.id })
 		if (!written) throw new Error('The review was not written')
-		await recordConsent(tx, { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW' }, time)
+		const { isAnonymous } = review
+		const consent = { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW', isAnonymous } as const
+		await recordConsent(tx, consent, time)
 		await recountRating(tx, model.id)
 		return { id: written.id, isPublished }
 	})

@@ -9,8 +9,8 @@ const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
 const SORTS: Record<ReviewSort, { name: string; order: SQL[] }> = {
 	BY_DATE_DESC: { name: 'Сначала новые', order: newestFirst },
-	BY_RATING_DESC: { name: 'Сначала хорошие', order: [desc(reviews.rating), ...newestFirst] },
-	BY_RATING_ASC: { name: 'Сначала плохие', order: [asc(reviews.rating), ...newestFirst] },
+	BY_RATING_DESC: { name: 'Сначала с высокой оценкой', order: [desc(reviews.rating), ...newestFirst] },
+	BY_RATING_ASC: { name: 'Сначала с низкой', order: [asc(reviews.rating), ...newestFirst] },
 }
 
 /** Reviews of the product's model: they are the same for all its colours. A page beyond the end is the last one. */

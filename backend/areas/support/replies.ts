@@ -3,7 +3,7 @@ import { replyByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import { counted, days, minutes } from '#backend/text/numbers.ts'
+import { counted, days, daysOf, minutes } from '#backend/text/numbers.ts'
 import type { ReplyText } from '#contract/operator.ts'
 import { type Helping, helpBeside } from './on-behalf.ts'
 import { countLetter } from './order-help.ts'
@@ -14,7 +14,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		id: 'returns',
 		title: 'Как вернуть заказ',
 		paragraphs: [
-			`Вернуть вещь можно за ${counted(settings.returns.days, days)}, если её не носили и на ней остались ярлыки.`,
+			`Вернуть вещь можно в\u00a0течение ${counted(settings.returns.days, daysOf)}, если на ней нет следов носки и остались бирки.`,
 			'Принеси её в любой наш магазин с номером заказа или отправь через пункт выдачи. Деньги вернём туда, откуда они пришли.',
 		],
 		link: { text: 'Подробнее о возврате', path: '/exchanges-and-returns' },
@@ -33,7 +33,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		title: 'Как подобрать размер',
 		paragraphs: [
 			'На странице каждой вещи есть таблица размеров и рассказ о том, как снять мерки.',
-			'Если размер между двумя, бери больший: под куртку поместится тёплый слой.',
+			'Там же написано, какой размер брать, если мерки между двумя.',
 		],
 		link: { text: 'В каталог', path: '/catalog/' },
 	},
@@ -42,7 +42,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		title: 'Как оплатить заказ',
 		paragraphs: [
 			`Заказ с оплатой на сайте ждёт ${counted(settings.orders.unpaidMinutes, minutes)}. Открой его в личном кабинете и нажми «Оплатить».`,
-			'Мы никогда не просим назвать номер карты или код из сообщения банка.',
+			'Мы никогда не просим назвать номер банковской карты или код из сообщения банка.',
 		],
 		link: { text: 'Мои заказы', path: '/account/orders' },
 	},
@@ -51,7 +51,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		title: 'Как работают бонусы',
 		paragraphs: [
 			`Бонусы за заказ можно тратить через ${counted(settings.bonuses.availableAfterDays, days)} после получения. Один бонус равен одному рублю.`,
-			`Ими можно оплатить до ${settings.bonuses.spendRate} % заказа.`,
+			`Ими можно оплатить до ${settings.bonuses.spendRate}\u00a0% стоимости вещей.`,
 		],
 		link: { text: 'О клубе', path: '/loyalty' },
 	},

@@ -240,7 +240,7 @@ const warm = family<'trousers', WarmTrousersSpec>({
 			drawnAs: 'snowtrousers',
 			colours: ['graphite', 'fjord', 'sand'],
 			headline: 'Катать до закрытия',
-			lead: 'Вентиляция на бёдрах, канты против кантов, подтяжки в комплекте.',
+			lead: 'Вентиляция на бёдрах, усиленный низ: канты лыж не прорежут, подтяжки в комплекте.',
 			purposes: ['Горные лыжи'],
 			comfort: -18,
 			density: 80,

@@ -5,7 +5,7 @@ type PackSpec = { volume: number; weight: number; load: number; back: string }
 const trekkingPacks = family<'pack', PackSpec>({
 	kind: 'pack',
 	category: 'snaryazhenie/ryukzaki-i-sumki/trekingovye-ryukzaki',
-	what: 'Рюкзак трекинговый',
+	what: 'Рюкзак треккинговый',
 	gender: 'Унисекс',
 	season: 'Лето',
 	sizes: 'one',
@@ -162,7 +162,7 @@ const daypacks = family<'daypack', DaypackSpec>({
 		'Боковые карманы глубокие: бутылка не выпадет, когда нагнёшься за шишкой.',
 		'Внутри светлая подкладка, и ключи находятся с первого раза.',
 		'Нагрудный ремень со свистком, который действительно слышно.',
-		'Ткань сделана из бутылок, молнии — нет, поэтому они не ломаются.',
+		'Ткань — из переработанных бутылок.',
 	],
 	models: [
 		{

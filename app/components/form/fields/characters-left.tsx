@@ -16,7 +16,7 @@ const limitWords = ['знака', 'знаков', 'знаков'] as const
 const nearEnd = 20
 const pauseMs = 1_000
 
-/** «Осталось 20 знаков» below a field; the limit alone until scripts count. */
+/** «Осталось: 20 знаков» below a field; the limit alone until scripts count. */
 export function CharactersLeft({ id, of, limit }: CharactersLeftProps) {
 	const [length, setLength] = useState<number>()
 
@@ -42,7 +42,7 @@ export function CharactersLeft({ id, of, limit }: CharactersLeftProps) {
 	)
 }
 
-/** «Осталось 20 знаков», «Лишних: 3 знака». */
+/** «Осталось: 20 знаков», «Лишних: 3 знака». */
 export function charactersLeft(left: number): string {
-	return left < 0 ? `Лишних: ${plural(-left, letters)}` : `Осталось ${plural(left, letters)}`
+	return left < 0 ? `Лишних: ${plural(-left, letters)}` : `Осталось: ${plural(left, letters)}`
 }
