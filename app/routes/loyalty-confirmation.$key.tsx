@@ -9,7 +9,6 @@ import { titled } from '#app/components/shell/titled.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { TextLink } from '#app/components/ui/text-link.tsx'
 import { clubConfirmationPath } from '#app/paths/page-paths.ts'
 import { getLink, joinClub } from '#app/services/club.server.ts'
 

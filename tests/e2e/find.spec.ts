@@ -389,6 +389,35 @@ test('an address that is none is not found', { tag: '@once' }, async ({ page }) 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
 })
 
+test('«Выбери город» of the menu has a search of its own, and is closed again with the menu', async ({
+	page,
+	scripts,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto('/about/')
+	await scriptsAwake(page, scripts)
+	const menu = page.getByRole('dialog', { name: 'Меню' })
+	const open = async () => {
+		await page.getByRole('link', { name: 'Меню' }).first().click()
+		await menu.getByText('Выбери город').click()
+	}
+	await open()
+	if (scripts !== 'on') {
+		await menu.getByRole('link', { name: 'Все города' }).click()
+		await expect(page).toHaveURL(/^[^?]*\/city\?returnTo=%2Fabout%2F$/)
+		return
+	}
+	await menu.getByLabel('Город', { exact: true }).fill('Ново')
+	await expect(menu.getByRole('button', { name: /^Новосибирск/ })).toBeVisible()
+	await menu.getByRole('link', { name: 'Закрыть' }).click()
+	await open()
+	await expect(menu.getByLabel('Город', { exact: true })).toHaveValue('')
+	await menu.getByRole('button', { name: /^Санкт-Петербург/ }).click()
+	await expect(page).toHaveURL('/about/')
+	await page.getByRole('link', { name: 'Меню' }).first().click()
+	await expect(menu.getByText('сейчас Санкт-Петербург')).toBeVisible()
+})
+
 test('the menu and the list of cities start again when they were closed', async ({ page, scripts }) => {
 	await page.setViewportSize({ width: 1366, height: 900 })
 	await page.goto('/')

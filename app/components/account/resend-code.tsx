@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Form } from '#app/components/form/form.tsx'
 import { errorText } from '#app/texts/errors.ts'
 import { forSeconds, inSeconds } from '#app/texts/wait.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { announce } from '../ui/live-region.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface ResendCodeProps {
 	/** Where the form leads. */

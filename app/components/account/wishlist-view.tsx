@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useSubmit } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Form } from '#app/components/form/form.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -19,7 +20,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import { WithoutScripts } from '../ui/without-scripts.tsx'
 
 /** Data of a wishlist's screen. */

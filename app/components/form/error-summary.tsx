@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { plural, words } from '#app/texts/plural.ts'
 import { announce } from '../ui/live-region.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
 export interface FieldProblem {
 	/** Id of the input or the group: the link leads there. */

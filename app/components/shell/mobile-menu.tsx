@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { phoneLink } from '#app/texts/phone.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { cityAddress } from './city-address.ts'
+import { MenuCity } from './menu-city.tsx'
 import { mobileMenuId } from './panel-ids.ts'
 import type { ShellData } from './shell-data.ts'
 import { StaticPart } from './static-part.tsx'
@@ -15,20 +16,22 @@ const row = 'flex min-h-12 items-center gap-3'
 
 /** The menu of a phone, behind the burger: sections that unfold, quick links, city, phone. */
 export function MobileMenu({ shop, user, links, here }: MobileMenuProps) {
+	// Spec §4: a menu that is closed on the search of a city begins without it again.
+	const [timesClosed, setTimesClosed] = useState(0)
 	return (
-		<Dialog id={mobileMenuId} title="Меню" place="side">
+		<Dialog
+			id={mobileMenuId}
+			title="Меню"
+			place="side"
+			onToggle={(open) => {
+				if (!open) setTimesClosed((times) => times + 1)
+			}}
+		>
 			<StaticPart name="mobileMenu" />
 			<ul className="mt-4 border-line border-t pt-4">
 				{user && (
 					<li>
-						<Link to={cityAddress(here)} className={row}>
-							<Icon name="pin" />
-							<span>
-								<span className="sr-only">Город: </span>
-								{user.city.name}
-								<span className="text-muted">{user.city.isConfirmed ? ' — выбери город' : ' — верно?'}</span>
-							</span>
-						</Link>
+						<MenuCity key={timesClosed} city={user.city} here={here} source={links.cities} />
 					</li>
 				)}
 				{links.account && (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { announce } from '../ui/live-region.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
 interface AskPlaceProps {

@@ -1,5 +1,5 @@
 import { type ComponentType, type HTMLAttributes, Suspense, useState } from 'react'
-import { useIsHydrating } from './use-hydrated.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 interface NotHydratedProps<Props extends object> extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
 	as: 'article' | 'div' | 'ul'

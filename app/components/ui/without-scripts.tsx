@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 /**
  * Elements for visitors without scripts, such as the button of a form that scripts send by themselves. While

@@ -8,6 +8,7 @@ import {
 	useNavigation,
 } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
+import { promiseHash } from 'remix-utils/promise'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
@@ -77,13 +78,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const sought = readSought(searchParams)
-	const [asked, { channels, problem }, user, contact, seo] = await Promise.all([
-		getBasket(api),
-		getObtainingChannel(api),
-		api.user(),
-		contactOf(api),
-		getSeo(api, '/checkout'),
-	])
+	const {
+		asked,
+		offered: { channels, problem },
+		user,
+		contact,
+		seo,
+	} = await promiseHash({
+		asked: getBasket(api),
+		offered: getObtainingChannel(api),
+		user: api.user(),
+		contact: contactOf(api),
+		seo: getSeo(api, '/checkout'),
+	})
 	if (asked.problems.length > 0 || asked.changes.length > 0) throw redirect('/cart')
 
 	const wanted = asked.checkout.obtainingMethod

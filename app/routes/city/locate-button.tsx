@@ -1,8 +1,8 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
 import { useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 
 const failure = 'Не получилось определить место. Выбери город из списка'
 

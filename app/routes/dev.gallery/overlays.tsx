@@ -1,9 +1,9 @@
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
 import { notify, ToastCard } from '#app/components/ui/toast.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { here } from './here.ts'
 import { Row, Specimen, Specimens } from './specimen.tsx'
 

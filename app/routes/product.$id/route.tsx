@@ -7,6 +7,8 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
+import { promiseHash } from 'remix-utils/promise'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { addToCart } from '#app/actions/add-to-cart.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
@@ -19,7 +21,6 @@ import { useSupport } from '#app/components/shell/use-support.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { Measures } from '#app/forms/measures.ts'
@@ -114,7 +115,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 				getDeliveryTerms(api, { cityId: city.id }),
 			]).then(([shops, { terms, problem }]) => ({ city, shops: shops ?? [], terms, problem })),
 		)
-	const [
+	const {
 		product,
 		delivery,
 		sizeTable,
@@ -127,20 +128,20 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		seo,
 		reading,
 		deliveryText,
-	] = await Promise.all([
-		getProduct(api, id, searchParams.get('size')),
-		inCity.catch(() => null),
-		getSizeTable(api, id),
-		getProductRecommendation(api, id),
-		getPersonalPrice(api, id),
-		getBreadcrumbs(api, { productId: id }),
-		listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
-		getReviewSchema(api, id),
-		listProductBanners(api, 'product', id),
-		getSeo(api, `/product/${id}`),
-		listPublicationsOf(api, { productId: id }),
-		getFragment(api, 'product-delivery'),
-	])
+	} = await promiseHash({
+		product: getProduct(api, id, searchParams.get('size')),
+		delivery: inCity.catch(() => null),
+		sizeTable: getSizeTable(api, id),
+		recommendation: getProductRecommendation(api, id),
+		personalPrice: getPersonalPrice(api, id),
+		breadcrumbs: getBreadcrumbs(api, { productId: id }),
+		reviews: listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
+		reviewSchema: getReviewSchema(api, id),
+		notes: listProductBanners(api, 'product', id),
+		seo: getSeo(api, `/product/${id}`),
+		reading: listPublicationsOf(api, { productId: id }),
+		deliveryText: getFragment(api, 'product-delivery'),
+	})
 	// A product that is sold out may be available in another colour.
 	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
 	const shown = withSize(product, searchParams.get('sameSize'))

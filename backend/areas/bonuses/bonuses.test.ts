@@ -441,7 +441,7 @@ describe('letters about bonuses', () => {
 			const [letter] = await letters()
 			expect(letter?.subject).toBe('На счёте ещё 389 бонусов магазина «Тропа»')
 			expect(letter?.text).toContain(`За заказ ${orderNumber}`)
-			expect(letter?.text).toContain('до 30\u00a0% цены вещей, до 2\u00a0июня\u00a02027.')
+			expect(letter?.text).toContain('до 30\u00a0% стоимости вещей, до 2\u00a0июня\u00a02027.')
 			expect(letter?.text).not.toContain('Отпис')
 		}
 	})
@@ -462,7 +462,7 @@ describe('letters about bonuses', () => {
 			await sendAll()
 			await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
 			const [letter, ...others] = await letters()
-			expect(letter?.subject).toBe('В воскресенье, 20 декабря сгорят 750 бонусов')
+			expect(letter?.subject).toBe('В воскресенье, 20 декабря, сгорят 750 бонусов')
 			expect(letter?.text).toContain('Не присылать таких писем: позвони 8 800 000-00-00.')
 			expect(others).toEqual([])
 			days(1)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 /** Content that replaces a sent form takes the focus; content of the first page leaves the focus where it is. */
 export function useArrivalFocus<Target extends HTMLElement>() {

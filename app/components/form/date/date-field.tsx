@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateProblem, maskDate, parseDate, typedDate } from '#app/forms/date.ts'
 import type { DateRange } from '#app/texts/calendar-days.ts'
 import { maskedBy } from '../behaviour/mask.ts'

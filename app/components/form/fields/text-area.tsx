@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsHydrating } from '#app/components/ui/use-hydrated.ts'
+import { useIsHydrating } from '#app/components/ui/use-is-hydrating.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { describe, type FieldData, initialText } from './field-data.ts'
 import { FieldError } from './field-error.tsx'

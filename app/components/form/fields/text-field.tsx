@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { type Mask, maskBy } from '#app/texts/mask.ts'
 import { maskedBy } from '../behaviour/mask.ts'
 import { useSettledValue } from '../behaviour/use-settled-value.ts'
