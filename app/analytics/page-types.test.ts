@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adaptationOf, viewportClassOf } from './device.ts'
-import { pageTypeOf, simplePageType } from './page-types.ts'
+import { pageTypeOf } from './page-types.ts'
 
 const page = { pathname: '/', search: '' }
 
@@ -12,14 +12,6 @@ test('a route without a type is of the type Error', () => {
 test('the type may depend on the page', () => {
 	const handle = { pageType: ({ search }: { search: string }) => (search ? 'SearchResults' : 'Catalog') }
 	expect(pageTypeOf(handle, { ...page, search: '?text=1' })).toBe('SearchResults')
-})
-
-test('the simple set has a name for every type', () => {
-	expect([simplePageType('Main'), simplePageType('Help'), simplePageType('Cart')]).toEqual([
-		'main',
-		'info',
-		'other',
-	])
 })
 
 test.each([

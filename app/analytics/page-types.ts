@@ -78,42 +78,6 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
-export type SimplePageType =
-	| 'main'
-	| 'catalog'
-	| 'search results'
-	| 'product'
-	| 'info'
-	| 'other'
-	| 'stores'
-	| 'articles'
-	| 'error'
-
-const simple: Partial<Record<PageType, SimplePageType>> = {
-	Main: 'main',
-	Catalog: 'catalog',
-	CatalogTree: 'catalog',
-	SearchResults: 'search results',
-	Product: 'product',
-	ProductFeedback: 'product',
-	Stores: 'stores',
-	StoresList: 'stores',
-	Help: 'info',
-	Info: 'info',
-	Guide: 'info',
-	Ecosystem: 'articles',
-	Experts: 'articles',
-	Stories: 'articles',
-	VideoTraining: 'articles',
-	Articles: 'articles',
-	Media: 'articles',
-	Promocodes: 'articles',
-	Error: 'error',
-}
-
-/** The simpler set of spec §2. */
-export const simplePageType = (type: PageType): SimplePageType => simple[type] ?? 'other'
-
 /** The properties of a page that its type may depend on. */
 export interface TypedPage {
 	pathname: string

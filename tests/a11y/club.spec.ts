@@ -32,7 +32,7 @@ test('the club: a mistake, the code, the bonuses', async ({ page, context, shop 
 	await expectAccessible(page, '#balance')
 	await page.getByLabel('Код из SMS').fill(await codeSentTo(shop, phone))
 	await page.getByRole('button', { name: 'Узнать баланс' }).click()
-	const balance = page.getByRole('region', { name: 'Сколько бонусов' })
+	const balance = page.getByRole('region', { name: 'Баланс бонусов' })
 	await expect(balance.getByText('0\u00a0бонусов')).toBeVisible()
 	await expectAccessible(page, '#balance')
 })

@@ -107,7 +107,7 @@ test('the log-in leads from the phone to the code and to the name', async ({ pag
             - 'link "Согласие: Обязательное поле"'
       - textbox "Имя"
       - checkbox "Согласие на обработку персональных данных"
-      - checkbox "SMS о самых больших скидках (необязательно)"
+      - checkbox /^SMS с рекламой/
       - button "Продолжить"
     `)
 	})
@@ -267,7 +267,7 @@ test('a purchase is announced from the product to the thanks, and the focus is w
 		).toEqual(['alert'])
 		await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
       - alert:
-        - heading "Проверь 5 полей, и заказ готов" [level=2]
+        - heading "Проверь 6 полей, и заказ готов" [level=2]
         - list:
           - listitem:
             - 'link "Имя: Заполни это поле"'
@@ -279,6 +279,8 @@ test('a purchase is announced from the product to the thanks, and the focus is w
             - 'link "Улица: Заполни это поле"'
           - listitem:
             - 'link "Дом: Заполни это поле"'
+          - listitem:
+            - 'link "Согласие: Обязательное поле"'
     `)
 	})
 	await test.step('the checkout, put right', async () => {

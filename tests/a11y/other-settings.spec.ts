@@ -75,7 +75,7 @@ test('a passed captcha shows the bonuses of a phone at once', async ({ page, con
 	await page.getByLabel('Телефон').fill('+7 912 000 33 33')
 	await captcha.getByRole('button', { name: 'Я не робот' }).click()
 	await page.getByRole('button', { name: 'Узнать баланс' }).click()
-	const balance = page.getByRole('region', { name: 'Сколько бонусов' })
+	const balance = page.getByRole('region', { name: 'Баланс бонусов' })
 	await expect(balance.getByText('0\u00a0бонусов')).toBeVisible()
 	await expect(token).toHaveValue('')
 	await expectAccessible(page, '#balance')

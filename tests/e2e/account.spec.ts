@@ -297,7 +297,7 @@ test('bonuses: what burns, what comes, and the history of chosen days', { tag: '
 			await today.click()
 		}
 		await page.getByRole('button', { name: 'Показать', exact: true }).click()
-		await expect(page.getByText('За эти дни с бонусами ничего не происходило')).toBeVisible()
+		await expect(page.getByText('За эти дни бонусы не начислены и не списаны')).toBeVisible()
 	})
 })
 

@@ -158,7 +158,7 @@ test('mistakes are shown beside their fields and nothing typed is lost', async (
 		await placeOrder(page)
 	})
 	await test.step('every mistake is beside its field', async () => {
-		await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 4 поля/ })).toBeVisible()
+		await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 5 полей/ })).toBeVisible()
 		await expect(page.getByLabel('Почта')).toHaveAccessibleDescription(/Неправильный e-mail/)
 		await expect(page.getByLabel('Имя')).toHaveAccessibleDescription(/Заполни это поле/)
 		await expect(page.getByLabel('Почта')).toHaveValue('anya@@mail')

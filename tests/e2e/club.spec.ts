@@ -316,13 +316,13 @@ test('a customer who has not joined sees the benefits of the club, joins, and le
 	await test.step('leave the club', async () => {
 		await page.goto('/account/bonuses')
 		await open(page, /Выйти из клуба/)
-		await expect(main.getByText(/389\sбонусов останутся у тебя/)).toBeVisible()
+		await expect(main.getByText(/389\sбонусов останутся на счёте/)).toBeVisible()
 		await page.getByRole('button', { name: 'Выйти из клуба' }).click()
 		await expect(page.getByText('Ты больше не в клубе').first()).toBeVisible()
-		await expect(main.getByText(/У тебя осталось 389\sбонусов/)).toBeVisible()
+		await expect(main.getByText(/На счёте 389\sбонусов/)).toBeVisible()
 		await expect(joins).toBeVisible()
 		await page.goto('/account')
-		await expect(main.getByText(/У тебя осталось 389\sбонусов/)).toBeVisible()
+		await expect(main.getByText(/На счёте 389\sбонусов/)).toBeVisible()
 		await expect(joins).toBeVisible()
 	})
 	await test.step('the product and the cart invite, and no bonus can be spent', async () => {

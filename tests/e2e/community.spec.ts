@@ -159,7 +159,7 @@ test('the code of a promotion goes into the cart by one press', async ({ page, s
 	const apply = page.getByRole('button', { name: 'Применить промокод ТРОПА10' })
 	await test.step('an empty cart is too little for it', async () => {
 		await apply.click()
-		await expect(page.getByText(/сумма корзины мала/).first()).toBeVisible()
+		await expect(page.getByText(/Сумма вещей меньше нужной/).first()).toBeVisible()
 	})
 	await fillCart(page, shop, await findGoods(shop, 33, { minPrice: 4_000 }))
 	await page.goto('/promo-and-blog')

@@ -64,7 +64,7 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await bar(page, 'Итоги')
 		await expect(main.getByText(rouble(goods.price)).first()).toBeVisible()
 		await expect(main.getByText('1 заказ', { exact: true })).toHaveCount(2)
-		await bar(page, 'Я')
+		await bar(page, 'Смена')
 		await expect(main.getByRole('heading', { level: 1, name: 'Анна Котова' })).toBeVisible()
 		await main.getByRole('button', { name: 'Закончить смену' }).click()
 		await expect(page.getByRole('heading', { level: 1, name: 'Начало смены' })).toBeVisible()

@@ -40,7 +40,7 @@ test('a category is narrowed, ordered and widened again', async ({ page, scripts
 		await showResult(page, scripts)
 		await expect(chip(page, 'Зима')).toBeVisible()
 		expect(await countInHeading(page)).toBe(inWinter)
-		if (scripts === 'on') await expect(page.getByRole('status')).toContainText(`Найдено ${inWinter} товар`)
+		if (scripts === 'on') await expect(page.getByRole('status')).toContainText(`Найдено: ${inWinter} товар`)
 		await expect(winter).toBeChecked()
 	})
 	await test.step('filter by size and price', async () => {

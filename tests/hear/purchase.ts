@@ -42,7 +42,7 @@ export async function buy(walk: Walk, shop: Shop): Promise<void> {
 	walk.part('The checkout, with everything missing')
 	await walk.press('Return', 'Оформление заказа')
 	await walk.pressUntil('Tab', 'Оформить заказ нажимаемая кнопка')
-	await walk.press('Return', 'Проверь 5 полей, и заказ готов')
+	await walk.press('Return', 'Проверь 6 полей, и заказ готов')
 	await walk.press('Tab', 'Имя: Заполни это поле ссылка')
 
 	walk.part('The checkout, filled in')
@@ -59,6 +59,8 @@ export async function buy(walk: Walk, shop: Shop): Promise<void> {
 	await walk.type('26')
 	await walk.pressUntil('Tab', 'Квартира (необязательно)')
 	await walk.pressUntil('Tab', 'Картой сейчас')
+	await walk.pressUntil('Tab', 'Согласие на обработку персональных данных')
+	await walk.press('space', 'отмечено')
 	await walk.pressUntil('Tab', 'Оформить заказ нажимаемая кнопка')
 
 	walk.part('The payment')

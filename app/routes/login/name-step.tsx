@@ -38,8 +38,8 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 					<span className="text-muted">(необязательно)</span>
 				</Checkbox>
 				<Checkbox field={fields.subscribe}>
-					Согласие на <TextLink to="/pages/consent-letters">SMS с рекламой</TextLink>: только о самых больших
-					скидках <span className="text-muted">(необязательно)</span>
+					<TextLink to="/pages/consent-letters">SMS с рекламой</TextLink>: только о самых больших скидках{' '}
+					<span className="text-muted">(необязательно)</span>
 				</Checkbox>
 			</div>
 			<SubmitButton size="l" widePhone className="mt-6">

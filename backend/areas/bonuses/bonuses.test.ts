@@ -463,7 +463,7 @@ describe('letters about bonuses', () => {
 			await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
 			const [letter, ...others] = await letters()
 			expect(letter?.subject).toBe('В воскресенье, 20 декабря, сгорят 750 бонусов')
-			expect(letter?.text).toContain('Не присылать таких писем: позвони 8 800 000-00-00.')
+			expect(letter?.text).toContain('Чтобы не получать такие письма, позвони 8 800 000-00-00.')
 			expect(others).toEqual([])
 			days(1)
 		}

@@ -139,8 +139,13 @@ describe('a category', () => {
 		}
 	})
 
-	it('that is unknown or gone is NOT_FOUND', async () => {
-		for (const url of ['kurtki', 'muzhchinam/kurtki/net', 'proshlaya', "'; drop table categories"]) {
+	it('that the feed has no more is GONE', async () => {
+		const answer = await visitor.call(getCatalog, { params: { url: 'proshlaya' } })
+		expect([answer.status, answer.rejection?.exceptionCode]).toEqual([410, 'GONE'])
+	})
+
+	it('that is unknown is NOT_FOUND', async () => {
+		for (const url of ['kurtki', 'muzhchinam/kurtki/net', "'; drop table categories"]) {
 			const answer = await visitor.call(getCatalog, { params: { url: encodeURIComponent(url) } })
 			expect(answer.status).toBe(404)
 			expect(answer.rejection?.exceptionCode).toBe('NOT_FOUND')

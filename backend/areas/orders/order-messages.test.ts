@@ -256,7 +256,7 @@ describe('an order is heard of', () => {
 			subject: `Карта отправлена: заказ ${number}`,
 		})
 		expect(sent.sendAt.toISOString()).toBe('2026-12-31T06:00:00.000Z')
-		expect(sent.text).toContain('ушло на borya@example.ru')
+		expect(sent.text).toContain('отправили на borya@example.ru')
 	})
 
 	it('by the clock of its city', async () => {
