@@ -65,7 +65,10 @@ const folders = ['app', 'backend', 'server', 'contract']
 const plain = (text: string) => text.replace(/[\u00a0\s]+/g, ' ').trim()
 const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 
-/** Every Russian text of the interface, the letters, the desk and the demonstration's content. @param root of the project */
+/**
+ * Every Russian text of the interface, the letters, the desk and the demonstration's content.
+ * @param root of the project
+ */
 export function shownTexts(root: string): ShownText[] {
 	const sources = folders
 		.flatMap((folder) => filesOf(root, folder))

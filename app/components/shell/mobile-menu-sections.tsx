@@ -12,7 +12,8 @@ export function MobileMenuSections({
 	header: readonly MenuItem[]
 }) {
 	const sections = main.filter((item) => item.submenu.length > 0)
-	const quick = main.filter((item) => item.submenu.length === 0)
+	// The city has a category of its own in this menu.
+	const quick = main.filter((item) => item.submenu.length === 0 && item.url !== '/city')
 	return (
 		<nav aria-label="Каталог">
 			{sections.map((section) => (

@@ -7,7 +7,10 @@ import { StaticPart } from './static-part.tsx'
 
 const loadSchema = () => import('#app/forms/subscribe.ts').then(({ NewsAddress }) => NewsAddress)
 
-/** An e-mail address for news, in the footer. The page that it leads to asks for the consents, and shows errors of the server. */
+/**
+ * An e-mail address for news, in the footer. The page that it leads to asks for the consents, and shows errors of the
+ * server.
+ */
 export function SubscribeForm() {
 	const [form, field] = useDeferredForm(loadSchema, { id: 'footer-news', result: null })
 	const email = field('email')

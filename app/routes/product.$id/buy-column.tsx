@@ -97,7 +97,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	)
 }
 
-/** What there is in place of a product that is sold out: no delivery is promised for it. */
+/** Other goods in place of a product that is sold out, for which no delivery is promised. */
 function Instead({ page: { otherColours, breadcrumbs } }: { page: ProductPageData }) {
 	const section = breadcrumbs.at(-1)
 	return (

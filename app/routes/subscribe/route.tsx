@@ -118,36 +118,34 @@ function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 		result,
 	})
 	return (
-		<>
-			<Form method="post" action="/subscribe" {...getFormProps(form)} className="mt-7 max-w-120">
-				<ErrorSummary
-					problems={listNamedProblems([
-						['Почта', fields.email],
-						['Согласие на рекламные письма', fields.isMailAgreed],
-						['Согласие на обработку персональных данных', fields.isDataAgreed],
-					])}
-					form={form}
-					next="и будем писать"
-					attempt={result}
-				/>
-				<input type="hidden" name="returnTo" value={fields.returnTo.value ?? '/'} />
-				<Honeypot />
-				<TextField
-					label="Почта"
-					field={fields.email}
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					enterKeyHint="send"
-					clearable
-				/>
-				<div className="mt-3">
-					<NewsConsents mail={fields.isMailAgreed} data={fields.isDataAgreed} />
-				</div>
-				<SubmitButton size="l" className="mt-5" widePhone>
-					Подписаться
-				</SubmitButton>
-			</Form>
-		</>
+		<Form method="post" action="/subscribe" {...getFormProps(form)} className="mt-7 max-w-120">
+			<ErrorSummary
+				problems={listNamedProblems([
+					['Почта', fields.email],
+					['Согласие на рекламные письма', fields.isMailAgreed],
+					['Согласие на обработку персональных данных', fields.isDataAgreed],
+				])}
+				form={form}
+				next="и будем писать"
+				attempt={result}
+			/>
+			<input type="hidden" name="returnTo" value={fields.returnTo.value ?? '/'} />
+			<Honeypot />
+			<TextField
+				label="Почта"
+				field={fields.email}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				enterKeyHint="send"
+				clearable
+			/>
+			<div className="mt-3">
+				<NewsConsents mail={fields.isMailAgreed} data={fields.isDataAgreed} />
+			</div>
+			<SubmitButton size="l" className="mt-5" widePhone>
+				Подписаться
+			</SubmitButton>
+		</Form>
 	)
 }
