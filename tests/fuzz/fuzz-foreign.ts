@@ -10,7 +10,7 @@ import { asCurl, type FuzzRequest } from './request.ts'
 import { People } from './roles.ts'
 import { readRoutes, routeOf } from './routes.ts'
 import type { World } from './spoiling-backend.ts'
-import { oddness, type Spoiling, spoilings } from './spoilt-answers.ts'
+import { oddness, type Spoiling, spoilings, validity } from './spoilt-answers.ts'
 import { type Answer, openWire } from './wire.ts'
 
 export interface ForeignReport {
@@ -24,7 +24,7 @@ export interface ForeignReport {
 	findings: readonly Finding[]
 }
 
-/** A request, and what a call that it makes is answered. */
+/** A request, and what a call that it makes is answered, or all calls (`*`). */
 interface Trial {
 	request: FuzzRequest
 	call: string
@@ -67,7 +67,7 @@ export async function fuzzForeign(
 		for (let waited = 0; requestId && waited < LOG_DELAY && !shop.log.hasFinished(requestId); waited += 5)
 			await wait(5)
 		const routeId = routeOf(routes, request.target.split('?')[0] ?? '')?.id ?? ''
-		const isOdd = spoiling.kind === 'odd'
+		const isOdd = spoiling.kind === 'odd' || spoiling.kind === 'valid'
 		const problems = problemsOf(request, answer, {
 			origin: shop.url,
 			routeId,
@@ -99,7 +99,10 @@ export async function fuzzForeign(
 	const arbitrary: fc.Arbitrary<Trial> = fc
 		.constantFrom(...visits)
 		.chain(({ request, calls }) =>
-			fc.record({ request: fc.constant(request), call: fc.constantFrom(...calls), spoiling }),
+			fc.oneof(
+				fc.record({ request: fc.constant(request), call: fc.constantFrom(...calls), spoiling }),
+				fc.record({ request: fc.constant(request), call: fc.constant('*'), spoiling: validity }),
+			),
 		)
 	const show = ({ request, call, spoiling }: Trial) =>
 		`${asCurl(request)}  # ${call}: ${JSON.stringify(spoiling).slice(0, 500)}`

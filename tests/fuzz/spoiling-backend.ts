@@ -5,10 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { edited, isOfContract, type Spoiling } from './spoilt-answers.ts'
+import { validAnswer } from './valid-answers.ts'
 
 /** Events of the calls of one world. */
 export interface World {
-	/** Name of the call with spoilt answers. */
+	/** Name of the call with spoilt answers; `*` for all. */
 	call: string
 	spoiling: Spoiling | undefined
 	/** Names of the calls that were made. */
@@ -21,7 +22,7 @@ export interface World {
 export interface SpoilingBackend {
 	/** Origin; the address of a world is `/w<number>` below it. */
 	url: string
-	/** Begins a world. @param call name in the contract */
+	/** Begins a world. @param call name in the contract, or `*` */
 	begin(world: number, call: string, spoiling: Spoiling | undefined): World
 	stop(): Promise<void>
 }
@@ -46,7 +47,7 @@ export async function startSpoilingBackend(backendUrl: string): Promise<Spoiling
 			path,
 			incoming,
 			outgoing,
-			world: called?.name === world?.call ? world : undefined,
+			world: world?.call === '*' || called?.name === world?.call ? world : undefined,
 			endpoint: called?.endpoint,
 		})
 			// The storefront has gone, or the real backend has.
@@ -108,8 +109,9 @@ async function answer({ backendUrl, path, incoming, outgoing, world, endpoint }:
 		return
 	}
 	if (status !== 200) return void outgoing.writeHead(status, usual).end(body)
-	const isAllowed = spoiling.kind === 'odd' ? isOfContract(endpoint) : () => true
-	const { answer: next, isChanged } = edited(JSON.parse(body.toString()), spoiling.edits, isAllowed)
-	world.isSpoilt ||= isChanged
+	const isAllowed = spoiling.kind === 'wrong' ? () => true : isOfContract(endpoint)
+	const made = spoiling.kind === 'valid' ? validAnswer(endpoint, path, spoiling.seed) : undefined
+	const { answer: next, isChanged } = edited(made ?? JSON.parse(body.toString()), spoiling.edits, isAllowed)
+	world.isSpoilt ||= isChanged || made !== undefined
 	outgoing.writeHead(status, usual).end(JSON.stringify(next))
 }

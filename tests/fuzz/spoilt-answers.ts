@@ -6,6 +6,8 @@ import { HOSTILE_TEXTS } from '../contract/fuzz/hostile.ts'
 export type Spoiling =
 	/** Values that the contract allows and that are unusual; values that it does not allow are left out. */
 	| { kind: 'odd'; edits: readonly Edit[] }
+	/** All calls are answered as the contract allows, by nothing but the contract; then edited like `odd`. */
+	| { kind: 'valid'; seed: number; edits: readonly Edit[] }
 	/** The same, whatever the contract says. */
 	| { kind: 'wrong'; edits: readonly Edit[] }
 	/** No answer of the contract at all. */
@@ -188,6 +190,12 @@ const nonsense: fc.Arbitrary<Nonsense> = fc.oneof(
 )
 
 export const oddness: fc.Arbitrary<Spoiling> = edits.map((made) => ({ kind: 'odd', edits: made }))
+
+export const validity: fc.Arbitrary<Spoiling> = fc.record({
+	kind: fc.constant('valid'),
+	seed: fc.nat(),
+	edits: fc.oneof(fc.constant([]), edits),
+})
 
 export const spoilings: fc.Arbitrary<Spoiling> = fc.oneof(
 	edits.map((made): Spoiling => ({ kind: 'wrong', edits: made })),
