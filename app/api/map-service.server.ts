@@ -137,7 +137,7 @@ async function ask<T>(
 	const deadline = deadlineIn(WAIT)
 	const address = `${url}?${new URLSearchParams(query)}`
 	try {
-		const { status, text } = await throughBreaker(url, { area, freshness }, log, () =>
+		const { status, text } = await throughBreaker({ baseUrl: url, area }, log, () =>
 			exchange(address, { method: 'GET', headers: {}, signal: deadline.signal }),
 		)
 		if (status === 200) return schema.parse(JSON.parse(text))
@@ -149,8 +149,6 @@ async function ask<T>(
 	}
 	return undefined
 }
-
-const freshness = { kind: 'live', onFailure: 'omit' } as const
 
 /** Lower left and upper right corner, longitude first. */
 function boxAround({ lat, lon }: GeoLocation): string {

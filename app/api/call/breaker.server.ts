@@ -5,12 +5,14 @@ import {
 	circuitBreaker,
 	handleWhen,
 } from 'cockatiel'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Log } from '#process/logger.ts'
 import type { Client, Send } from './call.server.ts'
 import { type Answer, AnswerTooLarge } from './exchange.server.ts'
 
-/** Calls of one area that fail in a row before its circuit opens. */
+/**
+ * Calls of one area that fail in a row before its circuit opens. Of calls at one address with an id or a query only
+ * the first counts: one product that the backend can't answer for must not take the others with it.
+ */
 const failuresToOpen = 10
 
 /** Milliseconds until one call tries whether the area answers again. */
@@ -18,6 +20,10 @@ const pause = 5_000
 
 interface Breaker {
 	policy: CircuitBreakerPolicy
+	/** Number of failures in a row. */
+	failures: ConsecutiveBreaker
+	/** Addresses that have failed since the last good answer of the area. */
+	failed: Set<string>
 	/** The last state that was logged. */
 	logged: CircuitState
 }
@@ -25,43 +31,82 @@ interface Breaker {
 /** One for each backend origin and area, for the whole process: a failure that one visitor meets protects all. */
 const breakers = new Map<string, Breaker>()
 
+/** Whom a call is made to. */
+interface Target {
+	/** Origin. */
+	baseUrl: string
+	/** Calls of one area fail together. */
+	area: string
+	/** One of many in the area; without it every failure counts. */
+	address?: string | undefined
+}
+
 /**
  * Makes a call unless the circuit of its area is open. Failures are: no connection, a broken one, no answer in time
- * and statuses from 500 on; a 4xx is an answer. Optional calls are counted apart, so that a broken menu does not
- * take the info pages with it.
+ * and statuses from 500 on; a 4xx is an answer.
  * @throws BrokenCircuitError when the circuit is open, and whatever the call throws
  */
 export async function throughBreaker(
-	baseUrl: string,
-	{ area, freshness }: Pick<Endpoint, 'area' | 'freshness'>,
+	{ baseUrl, area, address }: Target,
 	log: Log,
 	call: () => Promise<Answer>,
 ): Promise<Answer> {
-	const part = freshness.onFailure === 'omit' ? `${area}, optional` : area
-	const breaker = breakerOf(`${baseUrl} ${part}`)
+	const breaker = breakerOf(`${baseUrl} ${area}`)
+	const { policy, failed } = breaker
+	const isCounted = !address || !failed.has(address) || policy.state !== CircuitState.Closed
 	try {
-		return await breaker.policy.execute(call)
+		const answer = await (isCounted ? policy.execute(call) : call())
+		if (hasFailed(answer)) addFailure(breaker, address)
+		else endRow(breaker)
+		return answer
+	} catch (error) {
+		if (isFailure(error)) addFailure(breaker, address)
+		throw error
 	} finally {
-		logChange(breaker, part, log)
+		logChange(breaker, area, log)
 	}
 }
 
-/** The step of a call that `throughBreaker` is. */
+const hasFailed = ({ status }: Answer) => status >= 500
+
+const isFailure = (error: unknown) =>
+	error instanceof Error && error.name !== 'AbortError' && !(error instanceof AnswerTooLarge)
+
+/** While a circuit is open nothing is counted, so the addresses are as few as the failures that open it. */
+function addFailure({ policy, failed }: Breaker, address: string | undefined): void {
+	if (address && policy.state === CircuitState.Closed) failed.add(address)
+}
+
+function endRow({ failures, failed }: Breaker): void {
+	failures.success()
+	failed.clear()
+}
+
+/**
+ * The step of a call that `throughBreaker` is. Optional calls are counted apart, so that a broken menu does not take
+ * the info pages with it.
+ */
 export const withBreaker =
 	({ baseUrl, log }: Client, next: Send): Send =>
-	(call) =>
-		throughBreaker(baseUrl, call.endpoint, log, () => next(call))
+	(call) => {
+		const { area, freshness, path } = call.endpoint
+		const target = {
+			baseUrl,
+			area: freshness.onFailure === 'omit' ? `${area}, optional` : area,
+			address: call.address === path ? undefined : call.address,
+		}
+		return throughBreaker(target, log, () => next(call))
+	}
 
 function breakerOf(key: string): Breaker {
 	const known = breakers.get(key)
 	if (known) return known
+	const failures = new ConsecutiveBreaker(failuresToOpen)
 	const policy = circuitBreaker(
-		handleWhen((error) => error.name !== 'AbortError' && !(error instanceof AnswerTooLarge)).orWhenResult(
-			(answer) => (answer as Answer).status >= 500,
-		),
-		{ halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failuresToOpen) },
+		handleWhen(isFailure).orWhenResult((answer) => hasFailed(answer as Answer)),
+		{ halfOpenAfter: pause, breaker: failures },
 	)
-	const breaker = { policy, logged: CircuitState.Closed }
+	const breaker = { policy, failures, failed: new Set<string>(), logged: CircuitState.Closed }
 	breakers.set(key, breaker)
 	return breaker
 }
