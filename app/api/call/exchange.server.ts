@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
@@ -11,6 +13,12 @@ import { isInSession } from './endpoints.ts'
 const largestAnswer = 4 * 1024 * 1024
 
 const connections = new Agent({ maxResponseSize: largestAnswer })
+
+const unpackers: Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+	gzip: promisify(gunzip),
+	deflate: promisify(inflate),
+	br: promisify(brotliDecompress),
+}
 
 /** An answer of the backend, whatever its status, read whole. */
 export interface Answer {
@@ -50,7 +58,7 @@ export async function exchange(url: string, question: Question): Promise<Answer>
 	try {
 		return await within(question.signal, read(url, question))
 	} catch (error) {
-		if (error instanceof errors.ResponseExceededMaxSizeError) {
+		if (error instanceof errors.ResponseExceededMaxSizeError || isTooLargeUnpacked(error)) {
 			throw new AnswerTooLarge(`More than ${largestAnswer} bytes`)
 		}
 		throw error
@@ -59,15 +67,29 @@ export async function exchange(url: string, question: Question): Promise<Answer>
 
 async function read(url: string, question: Question): Promise<Answer> {
 	const { statusCode, headers, body } = await request(url, { ...question, dispatcher: connections })
+	const unpack = unpackers[headers['content-encoding']?.toString() ?? '']
 	return {
 		status: statusCode,
 		cookies: [headers['set-cookie'] ?? []].flat(),
 		retryAfter: headers['retry-after']?.toString(),
 		location: headers.location?.toString(),
 		isReported: headers[ERROR_REPORTED_HEADER] !== undefined,
-		text: await body.text(),
+		text: unpack ? await unpacked(unpack, Buffer.from(await body.arrayBuffer())) : await body.text(),
 	}
 }
+
+/** An answer that can't be unpacked is as good as none. @throws zlib's error for one that is too large */
+async function unpacked(unpack: (typeof unpackers)[string], packed: Buffer): Promise<string> {
+	try {
+		return (await unpack(packed, { maxOutputLength: largestAnswer })).toString()
+	} catch (error) {
+		if (isTooLargeUnpacked(error)) throw error
+		return ''
+	}
+}
+
+const isTooLargeUnpacked = (error: unknown) =>
+	(error as NodeJS.ErrnoException | undefined)?.code === 'ERR_BUFFER_TOO_LARGE'
 
 /** The last step of a call: the request itself, with the identity of the caller. */
 export const exchangeWithBackend =
@@ -86,6 +108,7 @@ function headersOf(client: Client, { endpoint, body, idempotencyKey }: Call): Re
 	const { requestId, ip, userAgent, site } = client.request
 	return {
 		accept: 'application/json',
+		'accept-encoding': 'br, gzip, deflate',
 		'x-request-id': requestId,
 		...(ip && { 'x-forwarded-for': ip }),
 		...(userAgent && { 'user-agent': userAgent }),
