@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { pageProblem } from './problems.server.ts'
 import { invalidateAnswers, sharedAnswer } from './shared-answers.server.ts'
 
 const answer = (key: string, load: () => Promise<object>) =>
@@ -30,4 +31,44 @@ it('reaches those who wait for it although its data have been changed meanwhile,
 	end({ stock: 2 })
 	expect(await before).toEqual({ stock: 2 })
 	expect(await answer('changed: one', async () => ({ stock: 1 }))).toEqual({ stock: 1 })
+})
+
+it.each([
+	[
+		'a backend that has nothing is asked again when an answer would have been',
+		pageProblem('not-found', 404),
+		1,
+	],
+	['a backend that fails is asked again soon', pageProblem('unavailable', 503), 2],
+])('of an optional part: %s', async (name, failure, calls) => {
+	// The cache reads the clock once a millisecond.
+	vi.useFakeTimers({ toFake: ['setTimeout'] })
+	const began = performance.now()
+	const pass = (milliseconds: number) => {
+		vi.spyOn(performance, 'now').mockReturnValue(began + milliseconds)
+		vi.advanceTimersByTime(2)
+	}
+	try {
+		const load = vi.fn(() => Promise.reject(failure))
+		const ask = () => sharedAnswer({ key: name, seconds: 60, isOptional: true }, load)
+		await expect(ask()).rejects.toBe(failure)
+		pass(6_000)
+		await expect(ask()).rejects.toBe(failure)
+		expect(load).toHaveBeenCalledTimes(calls)
+		pass(66_000)
+		await expect(ask()).rejects.toBe(failure)
+		expect(load).toHaveBeenCalledTimes(calls + 1)
+	} finally {
+		vi.useRealTimers()
+	}
+})
+
+it('of an optional part that there was not is asked for again once its data have been changed', async () => {
+	const ask = (load: () => Promise<object>) =>
+		sharedAnswer({ key: 'missing: one', seconds: 60, isOptional: true }, load)
+	await expect(ask(() => Promise.reject(pageProblem('not-found', 404)))).rejects.toMatchObject({
+		data: { kind: 'not-found' },
+	})
+	invalidateAnswers('missing:')
+	expect(await ask(async () => ({ stock: 1 }))).toEqual({ stock: 1 })
 })

@@ -31,9 +31,8 @@ const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 /** Seconds for which an incomplete answer is cached, or a page that lacks an optional part. */
 export const INCOMPLETE_FOR = 5
 
-/** Optional calls that have failed a moment ago, with the error that is thrown until the next attempt. */
+/** Optional calls that have failed, with the error that is thrown until the next attempt. */
 const failures = new LRUCache<string, object>({
-	ttl: INCOMPLETE_FOR * 1_000,
 	// Size in characters of the keys.
 	maxSize: 1024 * 1024,
 	sizeCalculation: (_failure, key) => key.length,
@@ -45,7 +44,8 @@ const STALE_FACTOR = 4
 /**
  * The cached answer of a key, or a new one. Concurrent requests for the same key wait for one call.
  * @param seconds how long it is cached
- * @param isOptional pages are shown without it: when the call fails, it is not tried again for some seconds
+ * @param isOptional pages are shown without it: when the call fails, it is not tried again for some seconds, and where
+ * the backend has nothing, for as long as an answer would be cached
  * @throws whatever `load` throws, when no cached answer can replace it
  */
 export async function sharedAnswer(
@@ -70,7 +70,9 @@ export async function sharedAnswer(
 		const kind = problemOf(error)?.kind
 		// A 403 or 429 caused by another visitor must not be shared: call again for this one.
 		if ((kind === 'blocked' || kind === 'limited') && !isOwn) return load()
-		if (isOptional && isMissingPart(error)) failures.set(key, error as object)
+		if (isOptional && isMissingPart(error)) {
+			failures.set(key, error as object, { ttl: kind === 'not-found' ? ttl : INCOMPLETE_FOR * 1_000 })
+		}
 		// Stale if error: an old answer is better than an error page, but not better than a 404.
 		if (!cached || kind !== 'unavailable') throw error
 	}
@@ -101,4 +103,5 @@ export function invalidateAnswers(beginning: string): void {
 	for (const key of [...answers.keys(), ...[...loading].map(({ key }) => key)]) {
 		if (key.startsWith(beginning)) answers.delete(key)
 	}
+	for (const key of failures.keys()) if (key.startsWith(beginning)) failures.delete(key)
 }
