@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
@@ -375,6 +376,24 @@ describe('an area that fails all the time', () => {
 		expect(lines.filter((line) => line.includes('CIRCUIT_CLOSED'))).toHaveLength(1)
 	})
 
+	it('is not one address that fails, however often it is asked for', async () => {
+		const { origin } = await faulty((response, _count, url) => {
+			response.writeHead(url.includes('/34/') ? 500 : 200).end(JSON.stringify({ images: [] }))
+		})
+		const client = (id: string) =>
+			visitor(origin).client({ ...getProductImages, freshness: live }, { params: { id } })
+		for (let call = 0; call < 12; call++) await expect(client('34')).rejects.toMatchObject(unavailable)
+		expect(await client('35')).toEqual({ images: [] })
+	})
+
+	it('is left alone when ten different addresses fail', async () => {
+		const { origin, calls } = await faulty((response) => response.writeHead(500).end('{}'))
+		const client = (id: number) =>
+			visitor(origin).client({ ...getProductImages, freshness: live }, { params: { id: String(id) } })
+		for (let id = 1; id < 13; id++) await expect(client(id)).rejects.toMatchObject(unavailable)
+		expect(calls()).toBe(10)
+	})
+
 	it('does not count error responses, and its optional calls are counted apart', async () => {
 		const { origin, calls } = await faulty((response, _count, url) => {
 			response.writeHead(url.includes('menus') ? 500 : 400).end('{}')
@@ -386,6 +405,40 @@ describe('an area that fails all the time', () => {
 		}
 		expect(calls('menus')).toBe(10)
 		expect(calls('pages')).toBe(12)
+	})
+})
+
+describe('a status that the contract gives no meaning', () => {
+	it.each([301, 302, 304, 307, 402, 405, 418, 451])('is a failure of the backend: %s', async (status) => {
+		const { origin } = await faulty((response) => {
+			response.writeHead(status, { location: 'https://login.example/' }).end()
+		})
+		const { client, lines } = visitor(origin)
+		await expect(client(getStaticPage, { query: { url: '/a' } })).rejects.toMatchObject(unavailable)
+		expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['BACKEND_FAILED'])
+	})
+})
+
+describe('a compressed answer', () => {
+	it.each([
+		['gzip', gzipSync],
+		['br', brotliCompressSync],
+		['deflate', deflateSync],
+	])('is read: %s', async (encoding, compress) => {
+		const { origin } = await faulty((response) => {
+			response.writeHead(200, { 'content-encoding': encoding }).end(compress(JSON.stringify(info)))
+		})
+		expect(await visitor(origin).client(getUserInfo)).toMatchObject(info)
+	})
+
+	it.each([
+		['is no longer than other answers may be', gzipSync('0'.repeat(5_000_000))],
+		['that can not be unpacked is none', Buffer.from('{}')],
+	])('%s', async (_what, bytes) => {
+		const { origin } = await faulty((response) => {
+			response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes)
+		})
+		await expect(visitor(origin).client(getUserInfo)).rejects.toMatchObject(unavailable)
 	})
 })
 
@@ -466,7 +519,7 @@ describe('an error response without a message', () => {
 		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
 	})
 
-	it.each([400, 405, 414, 422])('%i of a read is a page problem', async (status) => {
+	it.each([400, 414, 422])('%i of a read is a page problem', async (status) => {
 		const { origin } = await faulty((response) => response.writeHead(status).end('{}'))
 		const { client } = visitor(origin)
 		await expect(client(getProduct, { params: { id: '1' } })).rejects.toMatchObject(notFound)
@@ -515,7 +568,7 @@ describe('a category or a product that has moved', () => {
 	])('to %s is not followed', async (location) => {
 		const { origin } = await moving(301, location)
 		const asked = visitor(origin).client(getProduct, { params: { id: '1' } })
-		await expect(asked).rejects.toMatchObject(notFound)
+		await expect(asked).rejects.toMatchObject(unavailable)
 	})
 
 	it('is followed for pages alone', async () => {

@@ -3,7 +3,7 @@ import { pageProblem } from '../problems.server.ts'
 import type { Ask, Client, Send } from './call.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
 import { isInSession, nameOf } from './endpoints.ts'
-import { errorOf } from './error-responses.server.ts'
+import { errorOf, isUnexpected } from './error-responses.server.ts'
 import { movedTo } from './moved.server.ts'
 
 /**
@@ -18,13 +18,13 @@ export const readingAnswers =
 		if (isInSession(endpoint)) session.storeCookies(cookies)
 		const body = parse(text)
 		if (status < 200 || status > 299) {
+			const moved = movedTo(endpoint, { status, location }, baseUrl)
+			if (moved) throw moved
 			const error: Partial<ErrorBody> = body ?? {}
-			const isToReport = status >= 500 && !isReported
-			const message = error.exceptionCode ?? (status >= 500 ? 'BACKEND_FAILED' : '-')
-			log[isToReport ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)
-			throw (
-				movedTo(endpoint, { status, location }, baseUrl) ?? errorOf(endpoint, status, error, request.helped)
-			)
+			const isFailure = status >= 500 || isUnexpected(endpoint, status)
+			const message = error.exceptionCode ?? (isFailure ? 'BACKEND_FAILED' : '-')
+			log[isFailure && !isReported ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)
+			throw errorOf(endpoint, status, error, request.helped)
 		}
 		if (body === undefined) log.error({ call: nameOf(endpoint) }, 'BACKEND_ANSWER_BROKEN')
 		const answer = body && readAnswer(endpoint, body, log)

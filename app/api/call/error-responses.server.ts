@@ -23,9 +23,16 @@ export function errorOf(
 	}
 	if (status === 410 && isOfObject(endpoint)) return pageProblem('not-found', 410)
 	if (status === 404 && isRead(endpoint) && !isDeclared(endpoint, body)) return nothingFound(endpoint)
-	if (status >= 500) return pageProblem('unavailable', 503)
+	if (status >= 500 || isUnexpected(endpoint, status)) return pageProblem('unavailable', 503)
 	return hasMessage(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 }
+
+/** Statuses by which a read says that it has nothing for this address, or that the visitor has to wait. */
+const ofReads = new Set([400, 404, 410, 414, 422, 429])
+
+/** A redirect or an error that the contract gives no meaning: a gateway before the backend has answered. */
+export const isUnexpected = (endpoint: Endpoint, status: number): boolean =>
+	status < 500 && !ofReads.has(status) && !hasMessage(endpoint, status)
 
 /** A read whose object may not be there. */
 const isOfObject = (endpoint: Endpoint) =>
