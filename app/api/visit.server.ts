@@ -41,6 +41,7 @@ export class Visit {
 	#isPersonal: boolean
 	#isVisitorKnown = false
 	#lacksOptionalPart = false
+	#hasFailedCalls = false
 	#retryAfter = 0
 
 	/** @param isHelping an operator helps a customer */
@@ -74,10 +75,12 @@ export class Visit {
 	/** A call that the page needs has failed. */
 	fails(): void {
 		this.#isPersonal = true
+		this.#hasFailedCalls = true
 	}
 
 	/** An optional call has failed; the page is the same for others only when it fails for them too. */
 	lacksPart(error: unknown): void {
+		this.#hasFailedCalls = true
 		if (isMissingPart(error)) this.#lacksOptionalPart = true
 		else this.#isPersonal = true
 	}
@@ -114,6 +117,11 @@ export class Visit {
 		const answers = [...this.#shared.values()]
 		const longest = this.#lacksOptionalPart ? INCOMPLETE_FOR : Number.POSITIVE_INFINITY
 		return { answers, seconds: Math.min(longest, ...answers.map(({ seconds }) => seconds)) }
+	}
+
+	/** Some call has failed: what is missing on the page may be there after all. */
+	hasFailedCalls(): boolean {
+		return this.#hasFailedCalls
 	}
 
 	/** Some part of the page has read the visitor. */

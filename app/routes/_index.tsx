@@ -12,6 +12,10 @@ import { Seasons } from '#app/components/content/seasons.tsx'
 import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { aboutShop } from '#app/components/content/structured-data.ts'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
+import { SearchBox } from '#app/components/shell/search-box.tsx'
+import { useShopSections } from '#app/components/shell/use-shop-sections.ts'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { toCards } from '#app/loaders/listing.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
@@ -62,17 +66,19 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	}
 	const { seasons, technology, looks, promo, club } = page
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
-	// A part that fails is left out; without any part there is no page.
-	if (parts.every((part) => !part)) {
+	// A part that fails is left out; where all have failed there is no page.
+	const isEmpty = parts.every((part) => !part)
+	if (isEmpty && api.visit.hasFailedCalls()) {
 		throw api.visit.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
 	}
-	return page
+	return { ...page, isEmpty }
 }
 
 /** Every part comes from the content; a missing one leaves no gap. */
 export default function MainPage() {
-	const { heading, hero, seasons, hits, technology, looks, promo, stores, club } =
+	const { heading, hero, seasons, hits, technology, looks, promo, stores, club, isEmpty } =
 		useLoaderData<typeof loader>()
+	if (isEmpty) return <CatalogueAlone heading={heading} />
 	return (
 		<>
 			{hero ? (
@@ -103,5 +109,29 @@ export default function MainPage() {
 			{stores && <StoresStrip {...stores} />}
 			{club && <ClubBanner banner={club} />}
 		</>
+	)
+}
+
+/** The page of a shop that has no content yet: the way to its goods. */
+function CatalogueAlone({ heading }: { heading: string | null }) {
+	const sections = useShopSections()
+	return (
+		<div className="wrap py-section">
+			<PageHeading>{heading}</PageHeading>
+			<p className="mt-5 max-w-lead text-18">Одежда и снаряжение: выбери раздел или найди нужное.</p>
+			<div className="mt-7 max-w-lead">
+				<SearchBox id="home-search" />
+			</div>
+			<ul className="mt-7 flex flex-wrap gap-2">
+				{sections.map((section) => (
+					<li key={section.id}>
+						<Chip to={section.url}>{section.titleName}</Chip>
+					</li>
+				))}
+				<li>
+					<Chip to="/catalog/">Весь каталог</Chip>
+				</li>
+			</ul>
+		</div>
 	)
 }
