@@ -6,13 +6,15 @@ const soonMs = 900_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** Empty for a moment that is none. */
 function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Date): string {
+	if (Number.isNaN(date.getTime())) return ''
 	const key = `${timeZone} ${JSON.stringify(options)}`
 	let formatter = formatters.get(key)
 	if (!formatter) {
 		formatter = new Intl.DateTimeFormat('ru-RU', {
 			...options,
-			timeZone: isKnown(timeZone) ? timeZone : moscow,
+			timeZone: knownZone(timeZone),
 		})
 		formatters.set(key, formatter)
 	}
@@ -21,12 +23,12 @@ function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Dat
 
 export const moscow = 'Europe/Moscow'
 
-/** The backend names zones, and browsers know different ones. */
-function isKnown(timeZone: string): boolean {
+/** The zone, or Moscow's for an unknown one: the backend names zones, and browsers know different ones. */
+export function knownZone(timeZone: string): string {
 	try {
-		return Boolean(new Intl.DateTimeFormat('ru-RU', { timeZone }))
+		return new Intl.DateTimeFormat('ru-RU', { timeZone }) && timeZone
 	} catch {
-		return false
+		return moscow
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { ContactHours } from '#contract/personal.ts'
+import { knownZone } from './dates.ts'
 
 /** Zones of the shop's customers by their hours ahead of UTC (spec §3, §9): from Kaliningrad to Kamchatka. */
 const cities: Record<number, string> = {
@@ -41,7 +42,10 @@ export function hoursInWords({ utcOffset, from, until }: ContactHours): string {
  * @param timeZone IANA name
  */
 export function offsetOf(timeZone: string, now: Date): number {
-	const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
+	const format = new Intl.DateTimeFormat('en-GB', {
+		timeZone: knownZone(timeZone),
+		timeZoneName: 'longOffset',
+	})
 	const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 	const [, hours = '', minutes = ''] = /^GMT\+(\d\d):(\d\d)$/.exec(name) ?? []
 	return minutes === '00' && Number(hours) in cities ? Number(hours) : MOSCOW_OFFSET

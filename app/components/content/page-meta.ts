@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#app/paths/absolute-url.ts'
 import { countryCodes } from '#app/texts/countries.ts'
 import type { Seo } from '#contract/content.ts'
 import { trimEnd } from '#contract/trim.ts'
@@ -119,7 +120,7 @@ const feedOf = (address: string) => ({
 	rel: 'alternate',
 	type: 'application/atom+xml',
 	title: 'Журнал',
-	href: new URL('/blog.atom', address).href,
+	href: absoluteUrl('/blog.atom', address),
 })
 
 interface Shared extends Pick<PageMeta, 'picture' | 'type'> {
@@ -139,7 +140,7 @@ function socialTags({ title, about, address, picture = scenes.main, type = 'webs
 		description: about,
 		url: address,
 		locale: 'ru_RU',
-		image: new URL(imageUrl(picture.src, width, 'jpeg'), address).href,
+		image: absoluteUrl(imageUrl(picture.src, width, 'jpeg'), address),
 		'image:width': String(width),
 		'image:height': String(Math.round((picture.height * width) / picture.width)),
 		'image:alt': picture.alt,

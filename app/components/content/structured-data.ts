@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#app/paths/absolute-url.ts'
 import { addDays } from '#app/texts/calendar-days.ts'
 import { countryCodes, countryIds } from '#app/texts/countries.ts'
 import type { ContentPicture, Publication } from '#contract/community.ts'
@@ -26,7 +27,7 @@ export const breadcrumbList = (items: readonly { name: string; uri?: string }[],
 		'@type': 'ListItem',
 		position: at + 1,
 		name,
-		item: uri ? new URL(uri, address).href : address,
+		item: uri ? absoluteUrl(uri, address) : address,
 	})),
 })
 
@@ -229,7 +230,7 @@ export const articleThing = (
 	{ kind, title, lead, author, date, tags, cover }: Publication,
 	{ address, shopName, picture }: { address: string; shopName: string; picture: Pick<ContentPicture, 'url'> },
 ): Thing => {
-	const absolute = (path: string) => new URL(path, address).href
+	const absolute = (path: string) => absoluteUrl(path, address)
 	const organization = {
 		'@type': 'Organization',
 		'@id': absolute('/#organization'),

@@ -11,6 +11,7 @@ import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
+import { ownPath } from '#app/paths/own-path.ts'
 import { getCommunityPage, listPublications } from '#app/services/community.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import type { CommunityPage } from '#contract/community.ts'
@@ -50,7 +51,9 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 		isHome ? listPublications(api, { type: 'TRAINING' }) : undefined,
 	])
 	// A publication has one address, with the name of its author.
-	if (page.url !== url.pathname && page.publication) throw redirect(page.url + url.search, 301)
+	const own = ownPath(page.url, null)
+	if (page.publication && own?.startsWith('/community/') && own !== url.pathname)
+		throw redirect(own + url.search, 301)
 	const words = { h1: page.title }
 	const { h1, seoText } = seoTexts(seo, words)
 	return {
