@@ -85,8 +85,6 @@ export const settings = {
 		support: { idleMinutes: 15, minutes: 60 },
 		/** Questions for customers in an hour. */
 		findsPerHour: 60,
-		/** Percent that a price may be below the shop's. */
-		discountLimit: 10,
 		/** Letters in an hour to one customer. */
 		repliesPerHour: 5,
 		/**

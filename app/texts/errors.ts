@@ -80,7 +80,8 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	SUPPORT_SESSION_MIXED_UP: 'Сейчас ты помогаешь другому покупателю. Здесь ничего не изменилось',
 	NOT_ON_BEHALF: 'За покупателя этого сделать нельзя. Пусть сделает сам',
 	PRICE_CHANGED: 'Цена уже другая. Назови покупателю новую',
-	PRICE_TOO_LOW: 'Такую скидку дать нельзя: слишком большая',
+	PRICE_TOO_LOW: ({ retailPrice }) =>
+		`Такую скидку дать нельзя${Number(retailPrice) > 0 ? `: цена не ниже ${formatMoney(Number(retailPrice))}` : ''}`,
 	PRICE_ALREADY_PROMISED: 'На эту вещь в корзине уже обещана другая цена. Назови её или сначала убери вещь',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { addToCart } from '#app/actions/add-to-cart.server.ts'
+import { addToCart, pieceName } from '#app/actions/add-to-cart.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -96,7 +96,7 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 		const basket = await addOperatorBasketItem(context.api, { ...submission.value, catalogPrice })
 		const line = basket.lines.find((one) => one.skuId === submission.value.skuId)
 		return redirectWithFlash(context, `/product/${params.id}`, {
-			text: `${line?.name ?? 'Товар'} — в корзине по своей цене`,
+			text: `${pieceName(line)} — в корзине за ${formatMoney(submission.value.retailPrice)}`,
 			action: { label: 'Открыть корзину', to: '/cart' },
 		})
 	} catch (error) {
