@@ -73,6 +73,7 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
 	EMPLOYEE_NOT_FOUND: 'Такого кода в этом магазине нет. Проверь код и номер магазина',
 	ORDER_CAN_NOT_BE_MOVED: 'Заказ уже в другом состоянии. Посмотри ещё раз, что с ним',
+	PAYMENT_NOT_TAKEN: ({ toPay }) => `Возьми ${formatMoney(Number(toPay) || 0)} и отметь это, потом выдай`,
 	OPERATOR_NOT_FOUND: 'Такой пары логина и пароля нет. Проверь раскладку и попробуй ещё раз',
 	OPERATOR_AT_WORK: 'В этом браузере уже работает другой оператор',
 	OPERATOR_TOKEN_INVALID: 'Ссылка из CRM уже использована или устарела. Открой её из карточки ещё раз',

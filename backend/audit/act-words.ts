@@ -38,7 +38,6 @@ const words = new Map<string, string>([
 	['order.messages', 'sent the messages again about the order'],
 	['order.place', 'changed the place of the order'],
 	['order.read', 'read the order'],
-	['order.return', 'took back the hand-over of the order'],
 	['order.sell', 'sold the order'],
 	['orders.find', 'looked for orders by'],
 	['orders.list', 'listed orders'],
