@@ -17,6 +17,11 @@ export const rules = {
 	operators: {
 		/** Percent that a price of an operator may be below the shop's. */
 		discountLimit: 10,
+		/** Minutes of a support session: without use, and in all. */
+		support: { idleMinutes: 15, minutes: 60 },
+		/** Letters to one customer, and questions for customers, in an hour. */
+		repliesPerHour: 5,
+		findsPerHour: 60,
 	},
 } as const
 
