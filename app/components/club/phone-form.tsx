@@ -30,7 +30,7 @@ export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, 
 		defaultValue: { phone },
 	})
 	return (
-		<Form method="post" action={action} {...form.props}>
+		<Form call="sendVerificationCode" method="post" action={action} {...form.props}>
 			<ErrorSummary
 				problems={listProblems([field('phone'), field('captchaToken')])}
 				form={form}

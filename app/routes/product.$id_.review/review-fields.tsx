@@ -42,7 +42,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 	})
 	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics } = fields
 	return (
-		<Form method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
+		<Form call="createReview" method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Оценка', rating],

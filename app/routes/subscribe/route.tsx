@@ -108,7 +108,13 @@ function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 	})
 	return (
 		<>
-			<Form method="post" action="/subscribe" {...getFormProps(form)} className="mt-7 max-w-120">
+			<Form
+				call="subscribeAnonymously"
+				method="post"
+				action="/subscribe"
+				{...getFormProps(form)}
+				className="mt-7 max-w-120"
+			>
 				<ErrorSummary
 					problems={listProblems([fields.email])}
 					form={form}

@@ -22,6 +22,7 @@ export function SmsForm({ known, result }: SmsFormProps) {
 	const { fullName, phone, email, isMailAgreed, isSmsAgreed } = fields
 	return (
 		<Form
+			call="subscribeToNews"
 			method="post"
 			action="/subscribe?sms=1"
 			{...getFormProps(form)}
