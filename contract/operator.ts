@@ -376,6 +376,7 @@ export const listAvailability = endpoint({
 		unknown: z.array(z.string()).describe('Lines that nothing was found for, as they were sent'),
 	}),
 	freshness: live,
+	isSlow: true,
 })
 
 export const addOperatorBasketItem = endpoint({

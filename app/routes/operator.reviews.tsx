@@ -21,6 +21,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
 import { ModerateReview, PublishAll } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { getOperator, listModeratedReviews, moderateReview } from '#app/services/operator.server.ts'
@@ -246,7 +247,11 @@ function Decision({ review, state, result: posted }: OneReviewProps) {
 	const about = `${product.name}, ${authorOf(review)}`
 	const { onSubmit, ...props } = form.props
 	useEffect(() => {
-		if (fetcher.data?.done) announce(fetcher.data.done)
+		const { done, result: rejected } = fetcher.data ?? {}
+		if (done) announce(done)
+		// The review may not be in this list any more: then nothing else says it.
+		const problem = rejected?.error?.['']?.[0]
+		if (problem) notify({ text: problem, look: 'error' })
 	}, [fetcher.data])
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		onSubmit(event)

@@ -89,7 +89,9 @@ async function lineOfText(
 	const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
 	const exact = [{ productIds: [id] }, { skuIds: [id] }, { code: text.toLowerCase() }]
 	for (const line of exact) if ((await readRows(db, [line])).length > 0) return line
-	const { found, understood } = await resolveSearch(db, facetIndex, text, undefined)
+	const { found, understood, instead } = await resolveSearch(db, facetIndex, text, undefined)
+	// A thing that has only some of the words is none that was asked for.
+	if (instead?.reason === 'part') return {}
 	const { chosen, priceFrom, priceTo } = understood
 	const { productIds } = facetIndex.list({
 		found,
