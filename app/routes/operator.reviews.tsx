@@ -157,8 +157,8 @@ function PublishAllForm({ reviews, state }: { reviews: readonly ModeratedReview[
 			<summary className="target underlined">Опубликовать все на этой странице</summary>
 			<Form method="post" action={pathOf(state)} className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
 				<input type="hidden" name="intent" value="all" />
-				{reviews.map(({ id, createdAt }) => (
-					<input key={id} type="hidden" name="reviews" value={`${id} ${createdAt}`} />
+				{reviews.map(({ id, createdAt }, index) => (
+					<input key={id} type="hidden" name={`reviews[${index}]`} value={`${id} ${createdAt}`} />
 				))}
 				<p className="text-16">
 					Все прочитаны? На сайте сразу появятся {plural(reviews.length, words.review)}.

@@ -167,7 +167,10 @@ test('reviews are decided by keys one after the other, none is lost, and a page 
 				}),
 			)
 		const send = (reviews: string[]) => {
-			const body = new URLSearchParams([['intent', 'all'], ...reviews.map((one) => ['reviews', one])])
+			const body = new URLSearchParams([
+				['intent', 'all'],
+				...reviews.map((one, index) => [`reviews[${index}]`, one]),
+			])
 			return page.request.post('/operator/reviews', {
 				data: body.toString(),
 				headers: { 'content-type': 'application/x-www-form-urlencoded' },
