@@ -72,6 +72,7 @@ export default function EmployeeLoginPage() {
 				</Notice>
 			)}
 			<Form
+				call="loginEmployee"
 				method="post"
 				action={`/employee/login?${new URLSearchParams({ return: back })}`}
 				{...getFormProps(form)}

@@ -160,7 +160,10 @@ test('no form is drawn that an operator can never send: it says at once that onl
 		const buttons = fields.find(({ type }) => type === 'button' || type === 'submit')
 		for (const pressed of buttons?.values ?? ['']) {
 			const body = new URLSearchParams()
-			for (const { name, values } of fields) body.set(name, typed.get(name) ?? (values.at(-1) || '1'))
+			for (const { name, type, values } of fields) {
+				const shown = values.at(-1) ?? ''
+				body.set(name, type === 'hidden' ? shown : (typed.get(name) ?? (shown || '1')))
+			}
 			if (buttons) body.set(buttons.name, pressed)
 			const page = await (await send(action, {}, body)).text()
 			if (/За покупателя этого сделать нельзя|Это делает только сам покупатель/.test(page)) {
