@@ -47,6 +47,7 @@ import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
+import { problemTitles } from './texts/problem-titles.ts'
 
 const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'), 'help-problem')
 const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'), 'blocked-page')
@@ -69,6 +70,7 @@ function titleOf(error: unknown, incident: Incident | null | undefined): string 
 	const kind = problemOf(error)?.kind
 	if (incident || kind === 'blocked') return 'Запрос был заблокирован'
 	if (isNotFound(error)) return 'Такой страницы нет'
+	if (kind && Object.hasOwn(problemTitles, kind)) return problemTitles[kind as keyof typeof problemTitles]
 	return error ? 'Страница не открылась' : undefined
 }
 
@@ -235,7 +237,7 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 	const isShown = useRouteLoaderData<typeof loader>('root')?.showsEvents ?? false
 	useBehaviour({ choice: shell.support ? null : shell.user && cookieChoiceOf(shell.user), isError, isShown })
 	return (
-		<Helped.Provider value={shell.support?.id}>
+		<Helped.Provider value={shell.support}>
 			<PageLayout shell={shell} path={pathname} query={search}>
 				{children}
 			</PageLayout>

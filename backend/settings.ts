@@ -81,14 +81,11 @@ export const settings = {
 		recoveryCodes: 10,
 		/** Greatest age of a token of the CRM or of the call centre. */
 		tokenSeconds: 60,
-		/** Minutes of a support session: without use, and in all. */
-		support: { idleMinutes: 15, minutes: 60 },
+		support: rules.operators.support,
 		/** Questions for customers in an hour. */
-		findsPerHour: 60,
-		/** Percent that a price may be below the shop's. */
-		discountLimit: 10,
+		findsPerHour: rules.operators.findsPerHour,
 		/** Letters in an hour to one customer. */
-		repliesPerHour: 5,
+		repliesPerHour: rules.operators.repliesPerHour,
 		/**
 		 * Requests to be called: minutes that one is an operator's, calls without an answer after which it is closed, how
 		 * many an operator has at once, and how many may be taken in an hour.
@@ -259,6 +256,8 @@ export const settings = {
 	},
 	reviews: {
 		pageSize: 10,
+		/** On a page of the moderators. */
+		moderatedAtOnce: 20,
 		/** Reviews an hour from one session, or one address. */
 		perHour: 10,
 		/** A review with one of these beginnings of words waits for a moderator. */

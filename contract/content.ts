@@ -14,7 +14,7 @@ const MenuTitle = z.object({
 	font: z
 		.object({
 			color: z.string().optional(),
-			size: z.number().optional(),
+			size: z.number().min(1).max(200).optional(),
 			bold: z.boolean().optional(),
 			underline: z.boolean().optional(),
 			register: z.string().optional(),

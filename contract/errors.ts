@@ -71,6 +71,7 @@ export const EXCEPTION_CODES = [
 	// people of the shop
 	'EMPLOYEE_NOT_FOUND',
 	'ORDER_CAN_NOT_BE_MOVED',
+	'PAYMENT_NOT_TAKEN',
 	// operators
 	'OPERATOR_NOT_FOUND',
 	'OPERATOR_TOKEN_INVALID',

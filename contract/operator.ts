@@ -329,7 +329,7 @@ export const endSupport = endpoint({
 export const listAvailability = endpoint({
 	area: 'operator',
 	summary:
-		'Stock of the sizes of a list. Each line is a product, a size, or a vendor code; the answer names the lines that are none of them',
+		'Stock of the sizes of a list. Each line is a product, a size, a vendor code, or a text: the number of a product or a size, a vendor code, or words as in the shop’s search, «Морось 46». The answer names the lines that nothing was found for',
 	method: 'POST',
 	path: '/api/operator/products/availability',
 	access: 'operator',
@@ -341,6 +341,7 @@ export const listAvailability = endpoint({
 					productId: Id.optional(),
 					skuId: Id.optional(),
 					vendorCode: z.string().trim().max(100).optional(),
+					text: z.string().trim().max(200).optional(),
 				}),
 			)
 			.min(1)
@@ -375,6 +376,7 @@ export const listAvailability = endpoint({
 		unknown: z.array(z.string()).describe('Lines that nothing was found for, as they were sent'),
 	}),
 	freshness: live,
+	isSlow: true,
 })
 
 export const addOperatorBasketItem = endpoint({
@@ -475,7 +477,15 @@ export const listReplies = endpoint({
 	path: '/api/operator/replies',
 	access: 'operator',
 	onRecord: { nothing: 'the same for all customers' },
-	response: z.object({ replies: z.array(ReplyText) }),
+	response: z.object({
+		replies: z.array(ReplyText),
+		recipient: z
+			.string()
+			.nullable()
+			.describe(
+				'Address of the customer being helped: that of the profile, or else of the newest order. Null without one, and when no customer is helped',
+			),
+	}),
 	freshness: live,
 	assumed: true,
 })
@@ -503,6 +513,7 @@ export const ModeratedReview = Review.extend({
 	reason: z.string().describe('Reason why it was rejected or hidden; else empty'),
 	product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
 	isAuthorToldByEmail: z.boolean().describe('The author is a customer with an e-mail address'),
+	stopWords: z.array(z.string()).describe('Words for which it was held back, in lower case'),
 }).meta({ id: 'ModeratedReview' })
 export type ModeratedReview = z.infer<typeof ModeratedReview>
 

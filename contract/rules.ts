@@ -14,4 +14,17 @@ export const rules = {
 	refunds: { days: 3 },
 	/** Hours of Moscow between which the telephone is answered. */
 	telephone: { from: 8, to: 22 },
+	operators: {
+		/** Percent that a price of an operator may be below the shop's. */
+		discountLimit: 10,
+		/** Minutes of a support session: without use, and in all. */
+		support: { idleMinutes: 15, minutes: 60 },
+		/** Letters to one customer, and questions for customers, in an hour. */
+		repliesPerHour: 5,
+		findsPerHour: 60,
+	},
 } as const
+
+/** The lowest price that an operator may promise. @param price the shop's, roubles */
+export const lowestOperatorPrice = (price: number): number =>
+	Math.ceil((price * (100 - rules.operators.discountLimit)) / 100)

@@ -199,9 +199,12 @@ export const moveShopOrder = endpoint({
 	body: z.object({
 		from: OrderStatus.describe('As the employee has seen it'),
 		to: ShopOrderStep,
+		taken: Roubles.optional().describe(
+			'Money that the employee has taken, to hand over an order that is paid then: without the sum of `toPay` the call is rejected with PAYMENT_NOT_TAKEN, and `fields.toPay` names it',
+		),
 	}),
 	response: ShopOrderDetails,
-	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED'],
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED', 'PAYMENT_NOT_TAKEN'],
 	freshness: live,
 	assumed: true,
 })

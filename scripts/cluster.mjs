@@ -1,3 +1,4 @@
+import { readOptions } from './steps/arguments.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { checkNodeVersion } from './steps/node-version.mjs'
@@ -5,17 +6,16 @@ import { installPackages } from './steps/packages.mjs'
 import { bin, run } from './steps/run.mjs'
 import { main, say } from './steps/say.mjs'
 
-const args = process.argv.slice(2)
-
 await main(async () => {
+	const withoutJourneys = readOptions(['without-journeys'])['without-journeys']
 	checkNodeVersion()
 	await installPackages()
 	await build()
-	const browser = args.includes('--without-journeys') ? undefined : await findBrowser()
+	const browser = withoutJourneys ? undefined : await findBrowser()
 	say('Running two of each process behind nginx (3 to 8 minutes)')
 	process.exitCode = await run(
 		process.execPath,
-		[bin('tsx/dist/cli.mjs'), 'tests/cluster/main.ts', ...args],
+		[bin('tsx/dist/cli.mjs'), 'tests/cluster/main.ts', ...process.argv.slice(2)],
 		{
 			...(browser && { CHROMIUM: browser }),
 		},

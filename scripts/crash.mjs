@@ -1,3 +1,4 @@
+import { readOptions } from './steps/arguments.mjs'
 import { build } from './steps/build.mjs'
 import { checkNodeVersion } from './steps/node-version.mjs'
 import { installPackages } from './steps/packages.mjs'
@@ -5,6 +6,7 @@ import { bin, run } from './steps/run.mjs'
 import { main, say } from './steps/say.mjs'
 
 await main(async () => {
+	readOptions()
 	checkNodeVersion()
 	await installPackages()
 	await build()

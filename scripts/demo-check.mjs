@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readOptions } from './steps/arguments.mjs'
 import { runParts } from './steps/check.mjs'
 import { checkNodeVersion } from './steps/node-version.mjs'
 import { installPackages } from './steps/packages.mjs'
@@ -7,9 +8,10 @@ import { main } from './steps/say.mjs'
 
 // Checks and tests the programs of the demonstration, which the checks of the shop leave out; `--fix` as there.
 await main(async () => {
+	const options = readOptions(['fix'])
 	checkNodeVersion()
 	await installPackages()
-	const fix = process.argv.includes('--fix') ? ['--write'] : []
+	const fix = options.fix ? ['--write'] : []
 	const { failures } = await runParts(
 		[
 			['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', ...fix]],

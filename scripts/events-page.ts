@@ -172,6 +172,9 @@ characters of a search. Events come by \`POST /api/event/{type}\` into the table
 SELECT at, type, page_type, payload FROM behaviour_events WHERE client_id = '…' ORDER BY at;
 \`\`\`
 
+\`npm run events -- counts --since=2026-11-01\` counts them by day and type, \`… export\` prints them, also on the embedded
+database while the shop runs.
+
 \`EVENTS_DEBUG=1\` shows each event that a page sends in a corner of it.
 `
 

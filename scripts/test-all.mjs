@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readOptions } from './steps/arguments.mjs'
 import { root, run } from './steps/run.mjs'
 import { main, say } from './steps/say.mjs'
 
@@ -19,6 +20,7 @@ const commands = [
 const more = { TEST_ALL: '1', PROPERTY_RUNS: '300', PROPERTY_SEED: String(Date.now() % 1_000_000) }
 
 await main(async () => {
+	readOptions()
 	say(`Testing everything, with PROPERTY_SEED=${more.PROPERTY_SEED}`)
 	const results = []
 	for (const [script, ...options] of commands) {

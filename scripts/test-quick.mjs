@@ -1,10 +1,12 @@
+import { readOptions } from './steps/arguments.mjs'
 import { check } from './steps/check.mjs'
 import { main } from './steps/say.mjs'
 import { browserTests, unitTests } from './steps/test-parts.mjs'
 import { runTests } from './steps/test-run.mjs'
 
-await main(() =>
-	runTests('A part of the tests, in about four minutes; npm test makes all of them', {
+await main(() => {
+	readOptions()
+	return runTests('A part of the tests, in about four minutes; npm test makes all of them', {
 		beside: [['checks', check]],
 		lanes: [
 			[['unit tests', () => unitTests(['--tags-filter=!slow'])]],
@@ -15,5 +17,5 @@ await main(() =>
 				],
 			],
 		],
-	}),
-)
+	})
+})

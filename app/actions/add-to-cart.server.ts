@@ -6,6 +6,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { isKnownError, rejectionText } from '#app/texts/errors.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import type { BasketLine } from '#contract/basket.ts'
 import type { Flash } from './flash.server.ts'
 import { invalid, redirectWithFlash, rejected, wantsPage } from './form.server.ts'
 
@@ -16,6 +17,10 @@ interface Args {
 
 const toOrder = { label: 'Оформить заказ', to: '/cart' }
 
+/** A thing in the cart, in words: which size it is has to be seen. */
+export const pieceName = (line: Pick<BasketLine, 'name' | 'size'> | undefined) =>
+	`${line?.name ?? 'Вещь'}${line?.size ? `, размер ${line.size}` : ''}`
+
 /** Puts one piece of a size into the cart. @param page that shows the notification where scripts don't */
 export async function addToCart(form: FormData, { request, context }: Args, page: string) {
 	const submission = parseForm(form, AddToCart)
@@ -25,7 +30,7 @@ export async function addToCart(form: FormData, { request, context }: Args, page
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 		const line = basket.lines.find((one) => one.skuId === skuId)
 		return answer({ request, context }, page, {
-			text: `${line?.name ?? 'Товар'}${line?.size ? `, размер ${line.size}` : ''} — в корзине`,
+			text: `${pieceName(line)} — в корзине`,
 			action: toOrder,
 			...(line?.image && { picture: line.image }),
 		})

@@ -99,9 +99,26 @@ export const ModerateReview = z
 		id: z.coerce.number().int().positive(),
 		createdAt: z.string().max(40),
 		to: z.enum(['PUBLISHED', 'REFUSED', 'HIDDEN']),
+		/** One of the shop's reasons. */
+		ready: optionalText(500),
+		/** In the moderator's own words, which come first. */
 		reason: optionalText(500),
 	})
-	.refine(({ to, reason }) => to === 'PUBLISHED' || reason, {
-		path: ['reason'],
-		message: 'Напиши автору, почему',
+	.refine(({ to, ready, reason }) => to === 'PUBLISHED' || ready || reason, {
+		path: ['ready'],
+		message: 'Выбери причину или напиши свою',
 	})
+
+/** All reviews of a page, each in the version that was read. */
+export const PublishAll = z.object({
+	reviews: z
+		.array(z.string().max(60))
+		.min(1)
+		.max(50)
+		.transform((all) =>
+			all.flatMap((one) => {
+				const [, id, createdAt = ''] = /^(\d{1,9}) (.{1,40})$/.exec(one) ?? []
+				return id ? { id, createdAt } : []
+			}),
+		),
+})

@@ -7,12 +7,13 @@ import { OrderPictures } from '#app/components/account/order-pictures.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { StretchedLink } from '#app/components/ui/stretched-link.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { orderPath, paymentPath } from '#app/paths/page-paths.ts'
+import { operatorOrderPath, orderPath, paymentPath } from '#app/paths/page-paths.ts'
 import { listPersonalOrders } from '#app/services/personal.server.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -89,6 +90,8 @@ export default function OrdersPage() {
 }
 
 function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
+	// An operator's tools are on the desk's page of the order.
+	const pathOf = useSupport() ? operatorOrderPath : orderPath
 	const { orderNumber, date, status, paymentStatus, isPayable, total, quantityTotal, obtainingMethod } = order
 	return (
 		<article className="group relative grid gap-x-8 gap-y-4 rounded-picture bg-surface p-6 forced-colors:border desktop:grid-cols-fluid max-tablet:p-5">
@@ -98,7 +101,7 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 				</p>
 				<h2 className="mt-1 text-28">
 					<StretchedLink
-						to={orderPath(orderNumber)}
+						to={pathOf(orderNumber)}
 						className="group-hover:underline group-hover:decoration-2 group-hover:underline-offset-6"
 					>
 						{orderStatuses[status]}
@@ -114,7 +117,7 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 					</span>
 				</p>
 				{isPayable && (
-					<Form method="post" action={paymentPath(orderNumber)} className="relative mt-4">
+					<Form call="getAcquiring" method="post" action={paymentPath(orderNumber)} className="relative mt-4">
 						<SubmitButton size="s">Оплатить</SubmitButton>
 					</Form>
 				)}

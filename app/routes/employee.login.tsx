@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, rejected } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { isNotAtWork } from '#app/api/problems.server.ts'
+import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -15,6 +16,7 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { EmployeeLogin } from '#app/forms/employee.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ownPath } from '#app/paths/own-path.ts'
+import { listShops } from '#app/services/geo.server.ts'
 import { getEmployee, loginEmployee } from '#app/services/staff.server.ts'
 
 export const meta = titled('Начало смены', { robots: 'noindex' })
@@ -27,8 +29,16 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		throw error
 	})
 	if (employee) throw redirect('/employee')
-	// The cookie of an expired shift.
-	return { back: backOf(request), isOver: api.isAtWork() }
+	// Without the list of stores the number is typed.
+	const countries = await listShops(api)
+	return {
+		back: backOf(request),
+		// The cookie of an expired shift.
+		isOver: api.isAtWork(),
+		stores: countries
+			.flatMap(({ cities }) => cities)
+			.flatMap(({ name, shops }) => shops.map(({ id, address }) => ({ id, place: `${name}, ${address}` }))),
+	}
 }
 
 export const action = formAction([EmployeeLogin], async (form, { request, context }) => {
@@ -49,21 +59,20 @@ function backOf(request: Request): string {
 }
 
 export default function EmployeeLoginPage() {
-	const { back, isOver } = useLoaderData<typeof loader>()
+	const { back, isOver, stores } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const [form, fields] = useShopForm(EmployeeLogin, { id: 'employee-login', result })
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<PageHeading>Начало смены</PageHeading>
-			<p className="mt-4 max-w-lead text-18">
-				Код выдаёт магазин, он у каждого свой. Номер магазина — в конце адреса его страницы.
-			</p>
+			<p className="mt-4 max-w-lead text-18">Код выдаёт магазин, он у каждого свой.</p>
 			{isOver && (
 				<Notice look="surface" icon="alert" className="mt-6 max-w-120">
 					Смена закончилась или начата на другом устройстве. Начни её снова.
 				</Notice>
 			)}
 			<Form
+				call="loginEmployee"
 				method="post"
 				action={`/employee/login?${new URLSearchParams({ return: back })}`}
 				{...getFormProps(form)}
@@ -75,13 +84,25 @@ export default function EmployeeLoginPage() {
 					next="и смена начнётся"
 					attempt={result}
 				/>
-				<TextField
-					label="Номер магазина"
-					field={fields.shopNumber}
-					autoComplete="organization"
-					autoCapitalize="none"
-					placeholder="moskva-43"
-				/>
+				{stores.length > 0 ? (
+					<Select
+						label="Магазин"
+						field={fields.shopNumber}
+						options={[
+							{ value: '', label: 'Выбери магазин' },
+							...stores.map(({ id, place }) => ({ value: id, label: place })),
+						]}
+					/>
+				) : (
+					<TextField
+						label="Магазин"
+						hint="Номер — в конце адреса страницы магазина"
+						field={fields.shopNumber}
+						autoComplete="organization"
+						autoCapitalize="none"
+						placeholder="moskva-43"
+					/>
+				)}
 				<TextField
 					label="Код сотрудника"
 					field={fields.employeeCode}

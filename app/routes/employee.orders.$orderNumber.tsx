@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
+import { ApiError } from '#app/api/problems.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
 import { dueWords, shopOrderNews, stepDone, stepNames } from '#app/components/employee/order-words.ts'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -39,7 +41,8 @@ export const action = formAction([MoveOrder], async (form, { request, params, co
 	try {
 		await atWork(request, moveShopOrder(context.api, number, submission.value))
 	} catch (error) {
-		return rejected(context, submission, error)
+		const isOfMoney = error instanceof ApiError && error.exceptionCode === 'PAYMENT_NOT_TAKEN'
+		return rejected(context, submission, error, isOfMoney ? { field: 'taken' } : {})
 	}
 	const isOver = to === 'COMPLETED' || to === 'CANCELLED'
 	return redirectWithFlash(context, isOver ? handOverPath() : shopOrderPath(number), {
@@ -49,7 +52,8 @@ export const action = formAction([MoveOrder], async (form, { request, params, co
 
 export default function ShopOrderPage() {
 	const { employee, order } = useLoaderData<typeof loader>()
-	const problem = useActionData<typeof action>()?.result.error?.['']?.[0]
+	const result = useActionData<typeof action>()?.result
+	const problem = result?.error?.['']?.[0]
 	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue, due, status } = order
 	const { timeZone } = employee.shop
 	const time = due ? dueWords(due, timeZone) : null
@@ -73,11 +77,22 @@ export default function ShopOrderPage() {
 				</span>
 				<span className="min-w-0 break-words">{name}</span>
 			</p>
-			{toPay > 0 && (
-				<p className="mt-2 text-28">
-					Принять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
-				</p>
-			)}
+			{toPay > 0 &&
+				(order.steps.includes('COMPLETED') ? (
+					<div className="mt-2 max-w-180 text-28">
+						<Checkbox
+							field={{ id: 'taken', name: 'taken', errors: result?.error?.taken ?? undefined }}
+							value={String(toPay)}
+							form={stepsForm}
+						>
+							Принято <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
+						</Checkbox>
+					</div>
+				) : (
+					<p className="mt-2 text-28">
+						Принять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
+					</p>
+				))}
 			{comment && (
 				<Notice look="surface" icon="mail" className="mt-5 max-w-180">
 					<p className="break-words">{comment}</p>
@@ -138,12 +153,15 @@ function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 	)
 }
 
+/** Id of the form: the box of the money is outside of it. */
+const stepsForm = 'steps'
+
 /** @param taken things that are ticked */
 function Steps({ order, taken }: { order: ShopOrderDetails; taken: number }) {
 	const { orderNumber, status, steps, items } = order
 	const isUnderway = status === 'ASSEMBLING' && taken > 0 && taken < items.length
 	return (
-		<Form method="post" action={shopOrderPath(orderNumber)} className="grid gap-3">
+		<Form id={stepsForm} method="post" action={shopOrderPath(orderNumber)} className="grid gap-3">
 			<input type="hidden" name="from" value={status} />
 			{steps.map((step) => (
 				<SubmitButton

@@ -37,7 +37,7 @@ export default function LogoutPage() {
 				Корзина, избранное и заказы останутся в аккаунте и будут ждать. Чтобы вернуться, понадобится код из
 				SMS.
 			</p>
-			<Form method="post" action="/logout" className="mt-7 flex flex-wrap gap-3">
+			<Form call="logout" method="post" action="/logout" className="mt-7 flex flex-wrap gap-3">
 				<SubmitButton size="l" name="where" value="here" widePhone>
 					Выйти
 				</SubmitButton>

@@ -57,7 +57,7 @@ export default function LoyaltyConfirmationPage() {
 						</ButtonLink>
 					</>
 				) : (
-					<Form method="post">
+					<Form call="joinClub" method="post">
 						<SubmitButton size="l">Вступить в клуб</SubmitButton>
 					</Form>
 				)}

@@ -70,7 +70,7 @@ export default function UnsubscribePage() {
 			<p className="mt-5 max-w-lead text-18">
 				Писем на {target} о новинках, скидках и походах больше не будет. О заказах напишем по-прежнему.
 			</p>
-			<Form method="post" className="mt-7 flex flex-wrap gap-3">
+			<Form call="updateEmailSubscription" method="post" className="mt-7 flex flex-wrap gap-3">
 				<SubmitButton size="l" widePhone>
 					Отписаться
 				</SubmitButton>

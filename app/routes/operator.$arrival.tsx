@@ -2,13 +2,13 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { arrivalCookie } from '#app/actions/arrival.server.ts'
-import { type Consent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
+import { type Consent, expireConsent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk, helpedOn, helpFromNowOn } from '#app/actions/operator.server.ts'
 import { waitingText } from '#app/actions/sent-code.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { ApiError, pageProblem } from '#app/api/problems.server.ts'
+import { ApiError, isNotAtWork, pageProblem } from '#app/api/problems.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
@@ -31,7 +31,7 @@ import {
 	loginByCsm,
 	loginByNaumen,
 } from '#app/services/operator.server.ts'
-import { errorText, rejectionText } from '#app/texts/errors.ts'
+import { rejectionText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import type { CsmAction } from '#contract/operator.ts'
@@ -104,11 +104,27 @@ async function arriveBy(
 			return redirect(here, { status: 303, headers: settingCookies(cookie) })
 		}
 		context.log.warn({ exceptionCode: error.exceptionCode }, 'OPERATOR_TOKEN_REFUSED')
-		return redirectWithFlash(context, '/operator/login', {
-			text: rejectionText(error),
-			look: 'error',
-		})
+		return answerSpentLink(error.exceptionCode, context, answered)
 	}
+}
+
+/** The page says it, and the customer whose consent was to be asked before is no longer shown: another one calls. */
+async function answerSpentLink(
+	problem: string,
+	context: AppLoadContext,
+	...cookies: (string | null)[]
+): Promise<Response> {
+	const isAtWork = await getOperator(context.api).then(
+		() => true,
+		(error: unknown) => {
+			if (isNotAtWork(error)) return false
+			throw error
+		},
+	)
+	return redirect(`${isAtWork ? '/operator' : '/operator/login'}?link=${encodeURIComponent(problem)}`, {
+		status: 303,
+		headers: settingCookies(expireConsent(context), ...cookies),
+	})
 }
 
 export const action = formAction([WishOfCrm], async (form, { request, params, context }) => {
@@ -119,12 +135,9 @@ export const action = formAction([WishOfCrm], async (form, { request, params, co
 		if (waiting && answer === 'replace') {
 			return arriveBy(arrive, { ...waiting, replaces: true }, context, `/operator/${params.arrival}`)
 		}
-		const headers = settingCookies(arrivalCookie.expire(context))
-		if (answer === 'stay') return redirect('/operator', { status: 303, headers })
-		return redirectWithFlash(context, '/operator', {
-			text: errorText('OPERATOR_TOKEN_INVALID'),
-			look: 'error',
-		})
+		const answered = arrivalCookie.expire(context)
+		if (answer === 'stay') return redirect('/operator', { status: 303, headers: settingCookies(answered) })
+		return answerSpentLink('OPERATOR_TOKEN_INVALID', context, answered)
 	}
 	const submission = parseForm(form, WishOfCrm)
 	const { api } = context

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { pieceName } from '#app/actions/add-to-cart.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -56,13 +57,13 @@ async function look(form: FormData, request: Request, context: AppLoadContext) {
 	}
 }
 
-/** A line is the address of a product's page, its number, or a vendor code. */
+/** A line is the address of a product's page, or a text: a number, a vendor code, words and a size. */
 function thingOf(line: string) {
 	const page = '/product/'
 	const [path = ''] = line.split(/[?#]/)
 	const at = path.lastIndexOf(page)
-	const id = /^(\d{1,9})(?:\/|$)/.exec(at < 0 ? path : path.slice(at + page.length))?.[1]
-	return id ? { productId: Number(id) } : { vendorCode: line.slice(0, 100) }
+	const id = at < 0 ? undefined : /^(\d{1,9})(?:\/|$)/.exec(path.slice(at + page.length))?.[1]
+	return id ? { productId: Number(id) } : { text: line.slice(0, 200) }
 }
 
 async function add(form: FormData, request: Request, context: AppLoadContext) {
@@ -72,7 +73,7 @@ async function add(form: FormData, request: Request, context: AppLoadContext) {
 		const basket = await atDesk(request, addOperatorBasketItem(context.api, submission.value))
 		const line = basket.lines.find(({ skuId }) => skuId === submission.value.skuId)
 		return redirectWithFlash(context, '/operator/availability', {
-			text: `${line?.name ?? 'Вещь'} — в корзине покупателя`,
+			text: `${pieceName(line)} — в корзине покупателя`,
 			action: { label: 'Открыть корзину', to: '/cart' },
 		})
 	} catch (error) {
@@ -111,7 +112,7 @@ export default function AvailabilityPage() {
 				<ErrorSummary problems={listProblems([field('things')])} form={form} attempt={result} />
 				<TextArea
 					label="Что ищем"
-					hint="По одному в строке: адрес страницы, номер товара или артикул. До 20 строк"
+					hint="По одному в строке: «Морось 46», артикул, номер или адрес страницы. До 20 строк"
 					field={field('things')}
 					rows={5}
 				/>

@@ -13,6 +13,7 @@ import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { SpentLink } from '#app/components/operator/spent-link.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { QrCode } from '#app/components/ui/qr-code.tsx'
@@ -148,6 +149,7 @@ function LogIn({ path, result }: StepProps) {
 	return (
 		<>
 			<PageHeading headingRef={heading}>Вход оператора</PageHeading>
+			<SpentLink />
 			<p className="mt-4 max-w-lead text-18">
 				Пароль выдаёт магазин. При первом входе покажем, как настроить коды на телефоне.
 			</p>

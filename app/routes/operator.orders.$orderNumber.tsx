@@ -7,7 +7,10 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
 import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
+import { OrderTrail } from '#app/components/account/order-trail.tsx'
 import { orderNews } from '#app/components/account/order-words.ts'
+import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
+import { trailOf } from '#app/components/account/trail.ts'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -17,7 +20,7 @@ import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
-import { ChangePlace } from '#app/forms/operator.ts'
+import { ChangePlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
 import { operatorOrderPath, orderPath } from '#app/paths/page-paths.ts'
@@ -27,7 +30,14 @@ import {
 	listOrderPlaces,
 	resendOrderMessages,
 } from '#app/services/operator.server.ts'
-import { cancelOrder as cancel, getPersonalOrder, listCancelReasons } from '#app/services/personal.server.ts'
+import {
+	cancelOrder as cancel,
+	getPersonalOrder,
+	listCancelReasons,
+	listOrderReceipts,
+} from '#app/services/personal.server.ts'
+import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
+import { orderStatuses, paymentWords } from '#app/texts/statuses.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 
@@ -43,9 +53,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		api.user(),
 	])
 	const mayChange = desk.operator.rights.includes('orders')
+	const receipts = await listOrderReceipts(api, order.receipts)
 	return {
 		desk,
 		order,
+		receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
 		storeCode: storeCodeOf(order),
 		places: mayChange && places.isChangeable ? places : null,
 		reasons: mayChange && order.isCancellable ? await listCancelReasons(api) : [],
@@ -55,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(
-	[CancelOrder, ChangePlace],
+	[CancelOrder, ChangePlace, Press],
 	async (form, { request, params, context }) => {
 		const number = numberFor(context, params.orderNumber)
 		switch (form.get('intent')) {
@@ -102,7 +114,7 @@ async function changePlace(form: FormData, number: string, request: Request, con
 }
 
 async function resend(form: FormData, number: string, request: Request, context: AppLoadContext) {
-	const submission = parseForm(form, ChangePlace)
+	const submission = parseForm(form, Press)
 	try {
 		const { email, sms } = await atDesk(request, resendOrderMessages(context.api, number))
 		const sent = [email && 'письмо', sms && 'SMS'].filter(Boolean).join(' и ')
@@ -121,10 +133,12 @@ async function resend(form: FormData, number: string, request: Request, context:
 const loadSchema = () => import('#app/forms/operator.ts').then(({ ChangePlace }) => ChangePlace)
 
 export default function OperatorOrderPage() {
-	const { desk, order, storeCode, places, reasons, mayChange, timeZone } = useLoaderData<typeof loader>()
+	const { desk, order, receipts, storeCode, places, reasons, mayChange, timeZone } =
+		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const intent = result?.initialValue?.intent
 	const { orderNumber } = order
+	const placed = new Date(order.date)
 	const path = operatorOrderPath(orderNumber)
 	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'place',
@@ -137,12 +151,24 @@ export default function OperatorOrderPage() {
 		<DeskPage title={`Заказ ${orderNumber}`} desk={desk} area="/operator">
 			<div className="max-w-240">
 				<p className="mt-2 text-22">{orderNews(order, timeZone)}</p>
+				<p className="mt-1 text-16">
+					{orderStatuses[order.status]}, оформлен {dayAndMonth(placed, timeZone)} в{' '}
+					{timeOfDay(placed, timeZone)}. {paymentWords(order)}
+				</p>
+				{order.cancellation && (
+					<p className="mt-1 break-words text-16">
+						{[order.cancellation.reason, order.cancellation.comment].filter(Boolean).join(': ')}
+					</p>
+				)}
+				<div className="mt-6">
+					<OrderTrail steps={trailOf(order, timeZone)} />
+				</div>
 				<ErrorSummary problems={[]} form={{ errors: problems, status: 'error' }} attempt={result} />
 				<div className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
 					{mayChange && (
 						<Form method="post" action={path}>
 							<SubmitButton name="intent" value="resend" size="s" look="secondary">
-								Отправить письмо и SMS ещё раз
+								Отправить сообщения ещё раз
 							</SubmitButton>
 						</Form>
 					)}
@@ -159,6 +185,14 @@ export default function OperatorOrderPage() {
 						</h2>
 						<OrderSums order={order} />
 					</section>
+					{receipts.length > 0 && (
+						<section aria-labelledby="payments" className="min-w-0">
+							<h2 id="payments" className="text-22">
+								Платежи
+							</h2>
+							<ReceiptLinks receipts={receipts} timeZone={timeZone} />
+						</section>
+					)}
 				</div>
 				{places && (
 					<section aria-labelledby="where" className="mt-8 border-line border-t pt-4">

@@ -1,25 +1,33 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
+import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useFetcher, useLoaderData } from '@remix-run/react'
+import { type FormEvent, useEffect } from 'react'
+import { formAction, invalid, redirectWithFlash, rejected, wantsPage } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { pageProblem } from '#app/api/problems.server.ts'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ApiError, pageProblem } from '#app/api/problems.server.ts'
+import { Select } from '#app/components/form/choices/select.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { announce } from '#app/components/ui/live-region.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { ModerateReview } from '#app/forms/operator.ts'
+import { notify } from '#app/components/ui/toast.tsx'
+import { ModerateReview, PublishAll } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { getOperator, listModeratedReviews, moderateReview } from '#app/services/operator.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { reviewReasons } from '#app/texts/review-reasons.ts'
 import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
@@ -36,19 +44,49 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return { desk, reviews, state: state ?? ('WAITING' as const) }
 }
 
-export const action = formAction([ModerateReview], async (form, { request, context }) => {
+export const action = formAction([ModerateReview, PublishAll], (form, { request, context }) =>
+	form.get('intent') === 'all' ? publishAll(form, request, context) : decide(form, request, context),
+)
+
+async function decide(form: FormData, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, ModerateReview)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { id, ...body } = submission.value
+	const { id, ready, reason = ready, ...body } = submission.value
 	try {
-		const { isAuthorToldByEmail } = await atDesk(request, moderateReview(context.api, String(id), body))
-		const state = ReviewState.safeParse(new URL(request.url).searchParams.get('state')).data
+		const { isAuthorToldByEmail } = await atDesk(
+			request,
+			moderateReview(context.api, String(id), { ...body, reason }),
+		)
 		const text = `${done[body.to]}${isAuthorToldByEmail && body.to !== 'PUBLISHED' ? ', автор узнает причину' : ''}`
-		return await redirectWithFlash(context, pathOf(state), { text })
+		return wantsPage(request)
+			? await redirectWithFlash(context, `${pathOf(stateIn(request))}#reviews`, { text })
+			: data({ result: null, done: text })
 	} catch (error) {
 		return rejected(context, submission, error)
 	}
-})
+}
+
+/** Publishes one after the other; a review that has changed since it was read stays. */
+async function publishAll(form: FormData, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, PublishAll)
+	if (submission.status !== 'success') return invalid(context, submission)
+	let published = 0
+	for (const { id, createdAt } of submission.value.reviews) {
+		try {
+			await atDesk(request, moderateReview(context.api, id, { to: 'PUBLISHED', createdAt }))
+			published += 1
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status === 401) throw error
+		}
+	}
+	const left = submission.value.reviews.length - published
+	return redirectWithFlash(context, `${pathOf(stateIn(request))}#reviews`, {
+		text: `На сайте ${plural(published, words.review)}${left > 0 ? `. Ещё ${left} изменились: прочти их снова` : ''}`,
+	})
+}
+
+const stateIn = (request: Request) =>
+	ReviewState.safeParse(new URL(request.url).searchParams.get('state')).data
 
 const done = {
 	PUBLISHED: 'Отзыв на сайте',
@@ -68,7 +106,8 @@ const pathOf = (state: ReviewState = 'WAITING') =>
 
 export default function ReviewsPage() {
 	const { desk, reviews, state } = useLoaderData<typeof loader>()
-	const result = useActionData<typeof action>()?.result ?? null
+	const answer: { result?: SubmissionResult<string[]> | null } | undefined = useActionData<typeof action>()
+	const result = answer?.result ?? null
 	const { items, pagination } = reviews
 	const decided = Number(result?.initialValue?.id)
 	// A review that another operator has decided about meanwhile is not in this list any more.
@@ -89,13 +128,16 @@ export default function ReviewsPage() {
 			{items.length === 0 ? (
 				<p className="mt-8 text-16">{state === 'WAITING' ? 'Все отзывы прочитаны.' : 'Таких отзывов нет.'}</p>
 			) : (
-				<ul className="mt-6 max-w-240 border-line border-b">
-					{items.map((review) => (
-						<li key={review.id} className="border-line border-t py-5">
-							<OneReview review={review} state={state} result={decided === review.id ? result : null} />
-						</li>
-					))}
-				</ul>
+				<>
+					{state !== 'PUBLISHED' && <PublishAllForm reviews={items} state={state} />}
+					<ul id="reviews" className="mt-4 max-w-240 scroll-mt-28 border-line border-b">
+						{items.map((review) => (
+							<li key={review.id} className="border-line border-t py-3">
+								<OneReview review={review} state={state} result={decided === review.id ? result : null} />
+							</li>
+						))}
+					</ul>
+				</>
 			)}
 			<div className="mt-8">
 				<Pagination
@@ -108,78 +150,183 @@ export default function ReviewsPage() {
 	)
 }
 
+/** Asks first: a whole page is published by it. */
+function PublishAllForm({ reviews, state }: { reviews: readonly ModeratedReview[]; state: ReviewState }) {
+	return (
+		<details className="mt-4 max-w-240">
+			<summary className="target underlined">Опубликовать все на этой странице</summary>
+			<Form method="post" action={pathOf(state)} className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+				<input type="hidden" name="intent" value="all" />
+				{reviews.map(({ id, createdAt }, index) => (
+					<input key={id} type="hidden" name={`reviews[${index}]`} value={`${id} ${createdAt}`} />
+				))}
+				<p className="text-16">
+					Все прочитаны? На сайте сразу появятся {plural(reviews.length, words.review)}.
+				</p>
+				<SubmitButton size="s">Да, опубликовать {reviews.length}</SubmitButton>
+			</Form>
+		</details>
+	)
+}
+
 interface OneReviewProps {
 	review: ModeratedReview
 	state: ReviewState
-	/** Errors of its form. */
+	/** Errors of its form, where scripts do not send it. */
 	result: SubmissionResult<string[]> | null
 }
 
 function OneReview({ review, state, result }: OneReviewProps) {
-	const { id, product, rating, body, advantages, disadvantages, reason, createdAt } = review
+	const { id, product, rating, body, advantages, disadvantages, reason, createdAt, stopWords } = review
 	const written = new Date(createdAt)
-	const author = review.isAnonymous || !review.authorName ? 'Аноним' : review.authorName
+	const author = authorOf(review)
+	const marked = (text: string) => <Marked text={text} words={stopWords} />
 	return (
 		<article aria-labelledby={`review-${id}`}>
-			<h2 id={`review-${id}`} className="break-words text-22">
+			<h2 id={`review-${id}`} className="break-words font-medium text-16">
 				<TextLink to={`/product/${product.id}`}>{product.name}</TextLink>
 			</h2>
-			<p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
+			<p className="flex flex-wrap items-center gap-x-3 text-muted">
 				<Rating value={rating} />
 				<span className="break-words">
-					{[author, review.locationName, `${dayAndMonth(written)}, ${timeOfDay(written)}`]
-						.filter(Boolean)
-						.join(' · ')}
+					{marked(
+						[
+							author,
+							review.locationName,
+							`${dayAndMonth(written)}, ${timeOfDay(written)}`,
+							!review.isAuthorToldByEmail && 'автор без почты',
+						]
+							.filter(Boolean)
+							.join(' · '),
+					)}
 				</span>
 			</p>
-			<div className="mt-3 max-w-text text-16">
+			<div className="mt-1 max-w-text text-16">
 				{review.title && <p className="break-words font-medium">{review.title}</p>}
-				<p className="whitespace-pre-line break-words">{body}</p>
-				{advantages && <p className="mt-2 break-words">Плюсы: {advantages}</p>}
-				{disadvantages && <p className="mt-2 break-words">Минусы: {disadvantages}</p>}
+				<p className="whitespace-pre-line break-words">{marked(body)}</p>
+				{advantages && <p className="break-words">Плюсы: {marked(advantages)}</p>}
+				{disadvantages && <p className="break-words">Минусы: {marked(disadvantages)}</p>}
 			</div>
-			{reason && <p className="mt-2 break-words text-muted">Причина: {reason}</p>}
+			{reason && <p className="mt-1 break-words text-muted">Причина: {reason}</p>}
 			<Decision review={review} state={state} result={result} />
 		</article>
 	)
 }
 
+const authorOf = ({ isAnonymous, authorName }: ModeratedReview) =>
+	isAnonymous || !authorName ? 'Аноним' : authorName
+
+/** A text with the words for which it was held back. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+	if (words.length === 0) return text
+	return text.split(/([^\p{L}\p{N}]+)/u).map((part, index) =>
+		words.includes(part.toLowerCase()) ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+			<mark key={index} className="bg-sun px-0.5">
+				{part}
+			</mark>
+		) : (
+			part
+		),
+	)
+}
+
 const loadSchema = () => import('#app/forms/operator.ts').then(({ ModerateReview }) => ModerateReview)
 
-function Decision({ review, state, result }: OneReviewProps) {
-	const { id, createdAt, isAuthorToldByEmail } = review
+/**
+ * A form with an answer of its own: while one is under way the next is decided, and none is lost. The focus goes on to
+ * the next review.
+ */
+function Decision({ review, state, result: posted }: OneReviewProps) {
+	const { id, createdAt, product } = review
+	const fetcher = useFetcher<{ result: SubmissionResult<string[]> | null; done?: string }>()
+	const result = fetcher.data?.result ?? posted
 	const [form, field] = useDeferredForm(loadSchema, { id: `decision-${id}`, result })
 	const no = state === 'PUBLISHED' ? 'HIDDEN' : state === 'WAITING' ? 'REFUSED' : null
+	const isSent = fetcher.state !== 'idle' || fetcher.data?.done !== undefined
+	const about = `${product.name}, ${authorOf(review)}`
+	const { onSubmit, ...props } = form.props
+	useEffect(() => {
+		const { done, result: rejected } = fetcher.data ?? {}
+		if (done) announce(done)
+		// The review may not be in this list any more: then nothing else says it.
+		const problem = rejected?.error?.['']?.[0]
+		if (problem) notify({ text: problem, look: 'error' })
+	}, [fetcher.data])
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		onSubmit(event)
+		if (!event.defaultPrevented) focusNext(event.currentTarget)
+	}
 	return (
-		<Form method="post" action={pathOf(state)} {...form.props} className="mt-4 grid max-w-150 gap-4">
-			<ErrorSummary problems={listProblems([field('reason')])} form={form} attempt={result} />
+		<fetcher.Form
+			method="post"
+			action={pathOf(state)}
+			{...props}
+			onSubmit={submit}
+			data-decision={isSent ? 'sent' : 'open'}
+			className="mt-2 data-[decision=sent]:opacity-50"
+		>
+			{form.errors && (
+				<p role="alert" className="mb-2 font-medium text-error">
+					{form.errors[0]}
+				</p>
+			)}
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="createdAt" value={createdAt} />
-			{no && (
-				<TextArea
-					label={no === 'HIDDEN' ? 'Почему скрываем' : 'Почему не публикуем'}
-					hint={
-						isAuthorToldByEmail
-							? 'Автор получит это письмом. Для публикации не нужно'
-							: 'У автора нет почты. Причина останется в истории'
-					}
-					field={field('reason')}
-					limit={500}
-					rows={2}
-				/>
-			)}
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap items-end gap-x-3 gap-y-2">
 				{state !== 'PUBLISHED' && (
-					<SubmitButton name="to" value="PUBLISHED" size="s">
+					<Button name="to" value="PUBLISHED" size="s" busy={isSent} aria-label={`Опубликовать: ${about}`}>
 						Опубликовать
-					</SubmitButton>
+					</Button>
 				)}
 				{no && (
-					<SubmitButton name="to" value={no} size="s" look="secondary">
-						{no === 'HIDDEN' ? 'Скрыть' : 'Не публиковать'}
-					</SubmitButton>
+					<>
+						<Select
+							label={no === 'HIDDEN' ? 'Почему скрываем' : 'Почему не публикуем'}
+							hideLabel
+							field={field('ready')}
+							options={[
+								{ value: '', label: no === 'HIDDEN' ? 'Почему скрываем' : 'Почему не публикуем' },
+								...reviewReasons.map((reason) => ({ value: reason, label: reason })),
+							]}
+							className="w-full tablet:w-auto tablet:max-w-100 tablet:flex-1"
+						/>
+						<Button
+							name="to"
+							value={no}
+							size="s"
+							look="secondary"
+							busy={isSent}
+							aria-label={`${no === 'HIDDEN' ? 'Скрыть' : 'Не публиковать'}: ${about}`}
+						>
+							{no === 'HIDDEN' ? 'Скрыть' : 'Не публиковать'}
+						</Button>
+					</>
 				)}
 			</div>
-		</Form>
+			{no && (
+				<details className="mt-1" open={Boolean(field('reason').errors)}>
+					<summary className="target underlined">Причина своими словами</summary>
+					<TextArea
+						label="Своими словами"
+						hint="Автор получит это письмом"
+						field={field('reason')}
+						limit={500}
+						rows={2}
+						className="mt-2 max-w-150"
+					/>
+				</details>
+			)}
+			<ForWhom />
+		</fetcher.Form>
 	)
+}
+
+/** The first button of the next review that is not decided yet; after the last one the heading of the page. */
+function focusNext(form: HTMLFormElement): void {
+	const open = [...document.querySelectorAll<HTMLFormElement>('form[data-decision=open]')]
+	const next = open[open.indexOf(form) + 1]
+	const target = next?.querySelector<HTMLElement>('button[name=to]') ?? document.getElementById('page-title')
+	target?.focus()
+	next?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }

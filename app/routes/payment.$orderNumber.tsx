@@ -123,7 +123,12 @@ export default function PaymentPage() {
 				{reservedUntil && ` до ${timeInCity(new Date(reservedUntil), timeZone, cityName)}`}
 				{isGiftCard ? '.' : ': вещи отложены.'}
 			</p>
-			<Form method="post" action={paymentPath(orderNumber, key)} className="mt-7 flex flex-wrap gap-3">
+			<Form
+				call="getAcquiring"
+				method="post"
+				action={paymentPath(orderNumber, key)}
+				className="mt-7 flex flex-wrap gap-3"
+			>
 				{tools.map((tool, index) => (
 					<SubmitButton
 						key={tool}

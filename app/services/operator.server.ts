@@ -1,5 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { onBehalf } from '#contract/on-behalf.ts'
 import * as contract from '#contract/operator.ts'
 import { getProduct, listReviews } from '#contract/products.ts'
 
@@ -30,12 +32,15 @@ export const getOperator = (api: Api) => api(contract.getOperator)
  * more.
  * @throws ApiError 401, 403 without an operator's session
  */
+const callsOnBehalf = Object.entries(endpoints).flatMap(([name, call]) => (onBehalf.has(call) ? name : []))
+
 export async function getSupport(api: Api, sessionId: string) {
 	const { operator, session } = await getOperator(api)
 	if (session?.id !== sessionId) return null
 	const { id, idleUntil, until, customer } = session
 	const { shortName, maskedPhone } = customer
-	return { id, idleUntil, until, shortName, maskedPhone, maySetPrice: operator.rights.includes('price') }
+	const maySetPrice = operator.rights.includes('price')
+	return { id, idleUntil, until, shortName, maskedPhone, maySetPrice, calls: callsOnBehalf }
 }
 
 /** @throws ApiError 401, 403 without an operator's session */
@@ -79,7 +84,7 @@ export const listOrderPlaces = (api: Api, number: string) =>
 export const changeOrderPlace = (api: Api, number: string, pointId: string) =>
 	api(contract.changeOrderPlace, { params: { number }, body: { pointId } })
 
-export const listReplies = async (api: Api) => (await api(contract.listReplies)).replies
+export const listReplies = (api: Api) => api(contract.listReplies)
 
 /** @throws ApiError NOT_FOUND, NO_EMAIL */
 export const sendReply = (api: Api, id: string) => api(contract.sendReply, { params: { id } })

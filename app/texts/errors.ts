@@ -76,6 +76,7 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
 	EMPLOYEE_NOT_FOUND: 'Такого кода в этом магазине нет. Проверь код и номер магазина',
 	ORDER_CAN_NOT_BE_MOVED: 'Статус заказа уже изменился. Обнови страницу',
+	PAYMENT_NOT_TAKEN: ({ toPay }) => `Прими ${formatMoney(Number(toPay) || 0)} и отметь это, потом выдай`,
 	OPERATOR_NOT_FOUND: 'Такой пары логина и пароля нет. Проверь раскладку и попробуй ещё раз',
 	OPERATOR_AT_WORK: 'В этом браузере уже работает другой оператор',
 	OPERATOR_TOKEN_INVALID: 'Ссылка из CRM уже использована или устарела. Открой её из карточки ещё раз',
@@ -83,7 +84,8 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	SUPPORT_SESSION_MIXED_UP: 'Сейчас ты помогаешь другому покупателю. Здесь ничего не изменилось',
 	NOT_ON_BEHALF: 'За покупателя этого сделать нельзя. Пусть сделает сам',
 	PRICE_CHANGED: 'Цена уже другая. Назови покупателю новую',
-	PRICE_TOO_LOW: 'Такую скидку дать нельзя: слишком большая',
+	PRICE_TOO_LOW: ({ retailPrice }) =>
+		`Такую скидку дать нельзя${Number(retailPrice) > 0 ? `: цена не ниже ${formatMoney(Number(retailPrice))}` : ''}`,
 	PRICE_ALREADY_PROMISED: 'На эту вещь в корзине уже обещана другая цена. Назови её или сначала убери вещь',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,

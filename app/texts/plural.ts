@@ -17,6 +17,7 @@ export function formatNumber(value: number): string {
 
 export const words = {
 	product: ['товар', 'товара', 'товаров'],
+	time: ['раз', 'раза', 'раз'],
 	color: ['цвет', 'цвета', 'цветов'],
 	field: ['поле', 'поля', 'полей'],
 	review: ['отзыв', 'отзыва', 'отзывов'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { type ActorKind, auditActs } from './audit.table.ts'
@@ -136,14 +136,35 @@ export async function verifyAudit(
 
 const BATCH = 1_000
 
-/** The record from its beginning, a batch at a time. */
-export async function* readAudit(db: Db): AsyncGenerator<AuditRow> {
+/** Part of the record. */
+export interface AuditPart {
+	/** Object of the acts: the number of an order, the id of a person. */
+	subject?: string | undefined
+	/** Ids of people, or names of users of commands. */
+	actors?: readonly string[] | undefined
+	since?: Date | undefined
+	until?: Date | undefined
+}
+
+/** The record from its beginning, a batch at a time. @param part all of it by default */
+export async function* readAudit(
+	db: Db,
+	{ subject, actors, since, until }: AuditPart = {},
+): AsyncGenerator<AuditRow> {
 	let after = 0
 	for (;;) {
 		const rows = await db
 			.select()
 			.from(auditActs)
-			.where(gt(auditActs.position, after))
+			.where(
+				and(
+					gt(auditActs.position, after),
+					subject === undefined ? undefined : eq(auditActs.subject, subject),
+					actors && inArray(auditActs.actor, [...actors]),
+					since && gte(auditActs.at, since),
+					until && lt(auditActs.at, until),
+				),
+			)
 			.orderBy(asc(auditActs.position))
 			.limit(BATCH)
 		yield* rows

@@ -14,8 +14,10 @@ import { orders } from '#backend/areas/orders/orders.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { addBasketItem } from '#contract/basket.ts'
-import { loginByCsm } from '#contract/operator.ts'
+import { sendEvents } from '#contract/events.ts'
+import { loginByCsm, loginOperator } from '#contract/operator.ts'
 import { createOrder } from '#contract/orders.ts'
+import { loginEmployee } from '#contract/staff.ts'
 import { rootDir } from '#process/root.ts'
 import { openTestBackend, SECRET, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
@@ -23,7 +25,7 @@ import { clockSettings } from '#tests/support/clock.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { serveBackend } from '#tests/support/http-backend.ts'
 import { COMMANDS_PATH } from './commands.routes.ts'
-import type { CommandAnswer } from './commands.ts'
+import { type CommandAnswer, commands } from './commands.ts'
 import { SEALED_SECONDS, seal, unseal } from './sealed.ts'
 
 let shop: TestBackend
@@ -76,6 +78,12 @@ async function ask(name: string, args: string[]): Promise<CommandAnswer> {
 	return read?.content as CommandAnswer
 }
 
+/** The subcommands that the usage of a command names. */
+async function subcommandsOf(name: string): Promise<string[]> {
+	const { rejection = '' } = await ask(name, [])
+	return [...new Set([...rejection.matchAll(/^ {2}([a-z]+) /gm)].map(([, word = '']) => word))]
+}
+
 const acts = () => shop.db.select().from(auditActs).orderBy(auditActs.position)
 
 describe('a command to the backend that runs', () => {
@@ -116,21 +124,87 @@ describe('a command to the backend that runs', () => {
 			'staff disable': [],
 			'staff token': ['--csm', '--login=kira'],
 			'staff secret': ['--csm'],
+			'events counts': ['--since=2026-11-01'],
+			'events export': ['--since=2026-11-01'],
 		}
-		for (const name of ['orders', 'staff', 'audit']) {
-			const { rejection = '' } = await ask(name, [])
-			const subcommands = new Set([...rejection.matchAll(/^ {2}([a-z]+) /gm)].map(([, word = '']) => word))
-			expect(subcommands.size).toBeGreaterThan(1)
+		for (const name of Object.keys(commands)) {
+			const subcommands = await subcommandsOf(name)
+			expect(subcommands.length).toBeGreaterThan(1)
 			for (const subcommand of subcommands) {
 				const before = (await acts()).length
 				const said = await ask(name, [subcommand, ...(values[`${name} ${subcommand}`] ?? [])])
 				expect(said.rejection, `${name} ${subcommand}`).toBeUndefined()
-				if (subcommand === 'add') values['staff disable'] = [said.lines[0]?.split(' ')[0] ?? '']
+				if (subcommand === 'add') {
+					const id = said.lines[0]?.split(' ')[0] ?? ''
+					Object.assign(values, {
+						'staff disable': [id],
+						'staff enable': [id],
+						'staff reset': [id, '--password', '--second-factor'],
+						'staff rights': [id, '--rights=orders'],
+						'staff login': [id, '--login=kira.old'],
+					})
+				}
 				const added = (await acts()).slice(before).filter(({ actorKind }) => actorKind === 'COMMAND')
 				expect(added.length, `${name} ${subcommand}`).toBe(subcommand === 'verify' ? 0 : 1)
 				expect(JSON.stringify(added)).not.toContain(`"${said.lines.at(-1)?.split(': ').at(-1)}"`)
 			}
 		}
+	})
+
+	it('rejects what it does not know before it does anything, whatever command it is', async () => {
+		const number = await order()
+		const before = (await acts()).length
+		for (const name of Object.keys(commands)) {
+			for (const subcommand of await subcommandsOf(name)) {
+				for (const wrong of [
+					['--no-such-option'],
+					['--no-such-option=1', number],
+					['--to', '--to', number],
+					['-x', number],
+					Array.from({ length: 3 }, () => '--since=2026-11-01'),
+				]) {
+					const { lines, rejection } = await ask(name, [subcommand, ...wrong])
+					expect([lines, rejection], [name, subcommand, ...wrong].join(' ')).toEqual([
+						[],
+						expect.stringContaining('Usage: npm run '),
+					])
+				}
+			}
+			expect((await ask(name, ['no-such', number])).rejection).toMatch(/^There is no command no-such\./)
+		}
+		expect((await ask('orders', ['list', number])).rejection).toContain('takes no')
+		expect((await ask('audit', ['verify', '--without-key=all'])).rejection).toBe('all is no number of a row.')
+		expect((await acts()).length).toBe(before)
+		expect(await statusOf(number)).toBe('NEW')
+	})
+
+	it('brings an order to a state that it comes to, and to no other, all orders or none', async () => {
+		const [first, second] = [await order(), await order()]
+		const move = (to: string, ...numbers: string[]) => ask('orders', ['advance', `--to=${to}`, ...numbers])
+		for (const [to, why] of [
+			['DONE', /^There is no state DONE/],
+			['', /^There is no state \./],
+			['COMPLETE', /^There is no state/],
+			// Of another way of delivery, the state it is in, and one that is no step.
+			['IN_DELIVERY', /does not come to IN_DELIVERY/],
+			['NEW', /does not come to NEW/],
+			['CANCELLED', /does not come to CANCELLED/],
+		] as const) {
+			expect((await move(to, first, second)).rejection, to).toMatch(why)
+		}
+		expect((await move('ASSEMBLING', first, '99999')).rejection).toBe(
+			'There is no order 99999. Nothing was moved.',
+		)
+		expect([await statusOf(first), await statusOf(second)]).toEqual(['NEW', 'NEW'])
+		const before = (await acts()).length
+		expect((await move('assembling', first)).lines).toEqual([`${first}  ASSEMBLING`])
+		expect((await acts()).slice(before).map(({ after }) => after)).toEqual([
+			'{"status":"CONFIRMED"}',
+			'{"status":"ASSEMBLING"}',
+		])
+		expect((await move('CONFIRMED', second, first)).rejection).toMatch(/ASSEMBLING and does not come to/)
+		expect(await statusOf(second)).toBe('NEW')
+		expect((await move('COMPLETED', first, second)).lines).toHaveLength(2)
 	})
 
 	it('moves orders, and each move is on record; what can not be is said, and what was done before it stays', async () => {
@@ -196,6 +270,133 @@ describe('a command to the backend that runs', () => {
 		).toEqual(['operator.token', 'operator.log-out', 'operator.disable', 'operator.token'])
 	})
 
+	it('resets log-ins, changes rights and logins, and lets the disabled back, on record', async () => {
+		const staff = (...args: string[]) => ask('staff', args)
+		const added = await staff('add', '--operator', '--login=pavel', '--name=Павел')
+		const id = added.lines[0]?.split(' ')[0] ?? ''
+		const login = async (name: string, lines: string[]) => {
+			const password = /^Password: (.+)$/m.exec(lines.join('\n'))?.[1] ?? ''
+			const { status, data } = await shop.visitor().call(loginOperator, { body: { login: name, password } })
+			return status === 200 && data.setUp !== null
+		}
+		expect(await login('pavel', added.lines)).toBe(true)
+		expect((await staff('reset', id)).rejection).toMatch(/^Say what of the operator/)
+		const reset = await staff('reset', id, '--password', '--second-factor')
+		expect([await login('pavel', added.lines), await login('pavel', reset.lines)]).toEqual([false, true])
+		expect((await staff('rights', id, '--rights=price,all')).rejection).toMatch(/^Usage/)
+		expect((await staff('rights', id)).rejection).toMatch(/^Usage/)
+		expect((await staff('rights', id, '--rights=price,moderate')).lines).toEqual([`${id}  price, moderate`])
+		expect((await staff('rights', id, '--rights=')).lines).toEqual([`${id}  no rights`])
+		expect((await staff('enable', id)).rejection).toBe('Павел is not disabled.')
+		await staff('disable', id)
+		expect(await login('pavel', reset.lines)).toBe(false)
+		expect((await staff('login', id, '--login=pavel.old')).lines).toEqual(['Login: pavel.old'])
+		// The login is free for another person, and the first one may come back too.
+		const other = await staff('add', '--operator', '--login=pavel', '--name=Павел Второй')
+		expect(await login('pavel', other.lines)).toBe(true)
+		expect((await staff('login', id, '--login=PAVEL')).rejection).toMatch(
+			/^There is an operator pavel already/,
+		)
+		const enabled = await staff('enable', id)
+		expect(await login('pavel.old', enabled.lines)).toBe(true)
+
+		const seller = await staff('add', '--name=Вера', '--shop=moscow-1')
+		const sellerId = seller.lines[0]?.split(' ')[0] ?? ''
+		const enter = async (lines: string[]) => {
+			const code = /^Code: (.+)$/m.exec(lines.join('\n'))?.[1] ?? ''
+			const body = { shopNumber: 'moscow-1', employeeCode: code }
+			return (await shop.visitor().call(loginEmployee, { body })).status === 200
+		}
+		expect(await enter(seller.lines)).toBe(true)
+		expect((await staff('reset', sellerId, '--password')).rejection).toMatch(/^An employee has a code alone/)
+		const renewed = await staff('reset', sellerId)
+		expect([await enter(seller.lines), await enter(renewed.lines)]).toEqual([false, true])
+		await staff('disable', sellerId)
+		expect((await staff('reset', sellerId)).rejection).toBe('Вера is disabled: enable first.')
+		expect(await enter((await staff('enable', sellerId)).lines)).toBe(true)
+		expect((await staff('reset', crypto.randomUUID(), '--password')).rejection).toMatch(
+			/^An employee has a code/,
+		)
+		expect((await staff('rights', 'pavel', '--rights=')).rejection).toMatch(/^pavel is no id/)
+		const recorded = (await acts()).filter(({ subject }) => subject === id).map(({ act }) => act)
+		expect(recorded.filter((act) => !/log/.test(act))).toEqual([
+			'operator.add',
+			'operator.reset',
+			'operator.rights',
+			'operator.rights',
+			'operator.disable',
+			'operator.enable',
+		])
+		expect(JSON.stringify(await acts())).not.toContain(/Password: (.+)/.exec(reset.lines.join('\n'))?.[1])
+	})
+
+	it('says in words who did what with an order, and what a person did on a day', async () => {
+		const number = await order()
+		await ask('orders', ['cancel', number])
+		const list = (...args: string[]) => ask('audit', ['list', ...args])
+		const { lines } = await list(`--order=${number}`)
+		expect(lines).toEqual([
+			expect.stringMatching(
+				new RegExp(
+					`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}command of asya cancelled the order ${number}, status NEW → CANCELLED$`,
+				),
+			),
+			'1 acts',
+		])
+		const { lines: added } = await ask('staff', ['add', '--operator', '--login=rita', '--name=Рита Х.'])
+		const id = added[0]?.split(' ')[0] ?? ''
+		await ask('staff', ['disable', id])
+		expect((await list('--by=asya')).lines.join('\n')).toContain(
+			'disabled the operator Рита Х. (rita), name Рита Х.',
+		)
+		for (const by of ['rita', id, 'рита']) {
+			expect((await list(`--by=${by}`)).lines, by).toEqual(['0 acts'])
+		}
+		const day = 24 * 60 * 60 * 1_000
+		const dayOf = (moment: number) => new Date(moment + 3 * 60 * 60 * 1_000).toISOString().slice(0, 10)
+		const today = dayOf(shop.clock.now.getTime())
+		const tomorrow = dayOf(shop.clock.now.getTime() + day)
+		const all = (await acts()).length
+		expect((await list(`--since=${today}`)).lines.length).toBe(all + 2)
+		expect((await list(`--since=${tomorrow}`)).lines).toEqual(['0 acts'])
+		expect((await list(`--until=${today}`)).lines).toEqual(['0 acts'])
+		for (const wrong of ['yesterday', '2026-13-01', '2026-02-30', '2026-1-1', '']) {
+			expect((await list(`--since=${wrong}`)).rejection, wrong).toMatch(/is no day or minute/)
+		}
+		const exported = (await ask('audit', ['export', `--order=${number}`])).lines.map((line) =>
+			JSON.parse(line),
+		)
+		expect(exported).toMatchObject([{ act: 'order.cancel', subject: number }])
+	})
+
+	it('counts and exports events of visitors on the database of the shop', async () => {
+		const event = (id: string, timestamp: Date) => ({
+			id,
+			timestamp: timestamp.toISOString(),
+			client: {
+				id: '9b2f7a52-52a5-4b6b-8d9e-5f3e0a3f7c11',
+				locale: 'ru-RU',
+				adaptation: 'mobile' as const,
+				screenResolution: '360x800',
+				viewport: { width: 360, height: 640, class: 'mobile' as const },
+			},
+			page: { location: '/', referrer: '', title: '', type: 'Main' as const },
+			payload: {},
+		})
+		const now = shop.clock.now.getTime()
+		const events = [1, 2].map((seconds) => event(crypto.randomUUID(), new Date(now - seconds * 1_000)))
+		await shop.visitor().call(sendEvents, { params: { type: 'page-view' }, body: { events } })
+		const since = `--since=${new Date(now - 3 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)}`
+		const { lines } = await ask('events', ['counts', since])
+		expect(lines.at(-1)).toMatch(/^2 events/)
+		expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d {2}page-view +\d +1$/)
+		const exported = (await ask('events', ['export', since])).lines.map((line) => JSON.parse(line))
+		expect(exported.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort())
+		expect((await ask('events', ['export', since, '--type=product-view'])).lines).toEqual([])
+		expect((await ask('events', ['export', since, '--type=views'])).rejection).toMatch(/no events views/)
+		expect((await ask('events', ['counts'])).rejection).toMatch(/^Say from when/)
+	})
+
 	it('says how it is used, and that there is no such command', async () => {
 		for (const [name, args] of [
 			['orders', []],
@@ -203,7 +404,7 @@ describe('a command to the backend that runs', () => {
 			['orders', ['toString', '1']],
 			['audit', ['forget']],
 		] as const) {
-			expect((await ask(name, [...args])).rejection).toMatch(/^Usage: npm run /)
+			expect((await ask(name, [...args])).rejection).toMatch(/Usage: npm run /)
 		}
 		expect((await ask('toString', [])).rejection).toBe('There is no command toString.')
 	})

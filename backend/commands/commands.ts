@@ -1,10 +1,16 @@
 import { auditCommand } from './audit.ts'
 import { type Command, type CommandNeeds, CommandRejected, type CommandRun } from './command.ts'
+import { eventsCommand } from './events.ts'
 import { ordersCommand } from './orders.ts'
 import { staffCommand } from './staff.ts'
 
 /** Each is `npm run <name>`. */
-const commands: Record<string, Command> = { audit: auditCommand, orders: ordersCommand, staff: staffCommand }
+export const commands: Record<string, Command> = {
+	audit: auditCommand,
+	events: eventsCommand,
+	orders: ordersCommand,
+	staff: staffCommand,
+}
 
 /** Output of a command. */
 export interface CommandAnswer {

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util'
-import { desc, notInArray } from 'drizzle-orm'
-import { advanceOrder } from '#backend/areas/orders/advance.ts'
+import { desc, inArray, notInArray } from 'drizzle-orm'
+import { advanceOrder, advanceOrderTo, statesBefore } from '#backend/areas/orders/advance.ts'
 import { cancelByShop } from '#backend/areas/orders/cancel-order.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Actor } from '#backend/audit/audit.ts'
-import { type CommandNeeds, CommandRejected, type CommandRun, recordCommand } from './command.ts'
+import { OrderStatus } from '#contract/orders.ts'
+import { type CommandNeeds, CommandRejected, type CommandRun, readArgs, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run orders -- <command>
   list                      orders that are not at their end, newest first
@@ -18,33 +18,57 @@ const USAGE = `Usage: npm run orders -- <command>
 
 /** `npm run orders`. */
 export async function ordersCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
-	const { command, numbers, to } = readArgs(args)
+	const { command, values, operands } = readArgs(args, USAGE, {
+		list: {},
+		advance: { options: { to: 'value' }, least: 1, most: args.length },
+		cancel: { least: 1, most: args.length },
+	})
 	const actor: Actor = { kind: 'COMMAND', id: by, requestId: '' }
 	try {
 		if (command === 'list') {
 			await recordCommand(needs, by, 'orders.list')
 			await list(needs, print)
-		}
-		for (const number of numbers) {
-			if (command === 'cancel') await cancelByShop(needs, number, needs.now(), actor)
-			print(`${number}  ${command === 'cancel' ? 'CANCELLED' : await advance(needs, number, to, actor)}`)
+		} else if (command === 'cancel') {
+			for (const number of operands) {
+				await cancelByShop(needs, number, needs.now(), actor)
+				print(`${number}  CANCELLED`)
+			}
+		} else {
+			const to = values.to === undefined ? undefined : stateIn(values.to)
+			if (to) await checkReach(needs, operands, to)
+			for (const number of operands) {
+				const state = to
+					? await advanceOrderTo(needs, number, to, needs.now(), actor)
+					: await advanceOrder(needs, number, needs.now(), actor)
+				print(`${number}  ${state}`)
+			}
 		}
 	} catch (error) {
 		throw error instanceof OrderStays ? new CommandRejected(error.message) : error
 	}
 }
 
-function readArgs(args: string[]) {
-	const { values, positionals } = parseArgs({
-		args,
-		allowPositionals: true,
-		strict: false,
-		options: { to: { type: 'string' } },
-	})
-	const [command, ...numbers] = positionals
-	const isKnown = command === 'advance' || command === 'cancel' ? numbers.length > 0 : command === 'list'
-	if (!isKnown) throw new CommandRejected(USAGE)
-	return { command, numbers: command === 'list' ? [] : numbers, to: values.to }
+/** @throws CommandRejected for a word that is no state */
+function stateIn(typed: string): OrderStatus {
+	const state = OrderStatus.safeParse(typed.toUpperCase())
+	if (!state.success) {
+		throw new CommandRejected(`There is no state ${typed}. The states: ${OrderStatus.options.join(', ')}.`)
+	}
+	return state.data
+}
+
+/** @throws CommandRejected, before any order is moved, when one of them is not there or never comes to the state */
+async function checkReach({ db }: CommandNeeds, numbers: string[], to: OrderStatus): Promise<void> {
+	const rows = await db.select().from(orders).where(inArray(orders.number, numbers))
+	for (const number of numbers) {
+		const order = rows.find((one) => one.number === number)
+		if (!order) throw new CommandRejected(`There is no order ${number}. Nothing was moved.`)
+		if (!statesBefore(order).includes(to)) {
+			throw new CommandRejected(
+				`Order ${number} is ${order.status} and does not come to ${to}. Nothing was moved.`,
+			)
+		}
+	}
 }
 
 async function list({ db }: CommandNeeds, print: CommandRun['print']): Promise<void> {
@@ -59,10 +83,4 @@ async function list({ db }: CommandNeeds, print: CommandRun['print']): Promise<v
 		)
 	}
 	print(`${rows.length} orders`)
-}
-
-async function advance(needs: CommandNeeds, number: string, to: unknown, actor: Actor) {
-	let status = await advanceOrder(needs, number, needs.now(), actor)
-	while (to && status !== to) status = await advanceOrder(needs, number, needs.now(), actor)
-	return status
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import {
 	ArrivalClaims,
@@ -6,12 +5,35 @@ import {
 	type TokenIssuer,
 	tokenSecret,
 } from '#backend/areas/operator/arrival-tokens.ts'
-import { addOperator, disableOperator, LoginTaken, listOperators } from '#backend/areas/operator/operators.ts'
-import { addEmployee, disableEmployee, listEmployees, NoSuchPerson } from '#backend/areas/staff/employees.ts'
+import {
+	addOperator,
+	changeLogin,
+	changeRights,
+	disableOperator,
+	enableOperator,
+	LoginTaken,
+	listOperators,
+	NoSuchOperator,
+	resetOperator,
+} from '#backend/areas/operator/operators.ts'
+import {
+	addEmployee,
+	disableEmployee,
+	listEmployees,
+	NoSuchPerson,
+	resetEmployee,
+} from '#backend/areas/staff/employees.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import { settings } from '#backend/settings.ts'
 import { OperatorRight } from '#contract/shapes.ts'
-import { type CommandNeeds, CommandRejected, type CommandRun, recordCommand } from './command.ts'
+import {
+	type CommandNeeds,
+	CommandRejected,
+	type CommandRun,
+	type ReadArgs,
+	readArgs,
+	recordCommand,
+} from './command.ts'
 
 const USAGE = `Usage: npm run staff -- <command>
   add --name='Анна Воронцова' --shop=moskva-43
@@ -20,6 +42,14 @@ const USAGE = `Usage: npm run staff -- <command>
                             an operator; the password to log in with at /operator/login is shown once
   list                      everybody, with their ids
   disable <id>              ends the shift or the session, and lets none begin
+  enable <id>               lets a disabled person work again, with a new code, or a new password and second factor
+  reset <id> [--password] [--second-factor]
+                            of an operator: a new password, a second factor to be set up again (a lost phone), or both;
+                            of an employee, without options: a new code
+  rights <id> --rights=price,orders
+                            what an operator may do from now on; --rights= takes all rights away
+  login <id> --login=anna.old
+                            another login of an operator; that of a disabled one is free for another person then
   token --csm --login=anna [--phone=+79161234567] [--action=OPEN_CART|ADD_ITEMS|OPEN_ORDER|NEW_CUSTOMER]
         [--skus=1,2] [--order=100001]
                             a token as the CRM makes it: good once, for ${settings.operators.tokenSeconds} seconds
@@ -36,66 +66,137 @@ const Rights = z
 	.transform((text) => (text ? text.split(',') : []))
 	.pipe(z.array(OperatorRight))
 
-const OPTIONS = {
-	name: { type: 'string' },
-	shop: { type: 'string' },
-	operator: { type: 'boolean' },
-	login: { type: 'string' },
-	rights: { type: 'string' },
-	csm: { type: 'boolean' },
-	naumen: { type: 'boolean' },
-	phone: { type: 'string' },
-	call: { type: 'string' },
-	incoming: { type: 'boolean' },
-	action: { type: 'string' },
-	skus: { type: 'string' },
-	order: { type: 'string' },
+const value = 'value'
+const flag = 'flag'
+
+/** Subcommands and what each takes. */
+const known = {
+	add: { options: { name: value, shop: value, operator: flag, login: value, rights: value } },
+	list: {},
+	disable: { least: 1 },
+	enable: { least: 1 },
+	reset: { options: { password: flag, 'second-factor': flag }, least: 1 },
+	rights: { options: { rights: value }, least: 1 },
+	login: { options: { login: value }, least: 1 },
+	token: {
+		options: {
+			csm: flag,
+			naumen: flag,
+			login: value,
+			phone: value,
+			call: value,
+			incoming: flag,
+			action: value,
+			skus: value,
+			order: value,
+		},
+	},
+	secret: { options: { csm: flag, naumen: flag } },
 } as const
 
-/** Options after the command. */
-type Values = Partial<Record<keyof typeof OPTIONS, unknown>>
+type Read = ReadArgs<keyof typeof known>
 
 /** `npm run staff`. */
 export async function staffCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
-	const { values, positionals } = parseArgs({ args, allowPositionals: true, strict: false, options: OPTIONS })
-	const [command, id] = positionals
+	const read = readArgs(args, USAGE, known)
 	const actor: Actor = { kind: 'COMMAND', id: by, requestId: '' }
 	try {
-		if (command === 'list') {
-			await recordCommand(needs, by, 'staff.list')
-			await list(needs, print)
-		} else if (command === 'add')
-			await (values.operator ? addAnOperator : addAnEmployee)(needs, values, actor, print)
-		else if (command === 'disable' && z.uuid().safeParse(id).success) {
-			const isOperator = await disableOperator(needs, id ?? '', actor)
-			if (!isOperator) await disableEmployee(needs, id ?? '', actor)
-			print(`${id}  disabled`)
-		} else if (command === 'token') print(await makeToken(needs, values, actor))
-		else if (command === 'secret') {
-			const issuer = issuerIn(values)
-			await recordCommand(needs, by, 'operator.secret', { issuer })
-			print(tokenSecret(needs.hash, issuer))
-		} else throw new CommandRejected(USAGE)
+		await run[read.command](needs, read, actor, print)
 	} catch (error) {
-		const isForPeople = error instanceof NoSuchPerson || error instanceof LoginTaken
-		throw isForPeople ? new CommandRejected(error.message) : error
+		const isForPeople = [NoSuchPerson, NoSuchOperator, LoginTaken].some((kind) => error instanceof kind)
+		throw isForPeople ? new CommandRejected((error as Error).message) : error
 	}
 }
 
-async function addAnEmployee(needs: CommandNeeds, values: Values, by: Actor, print: CommandRun['print']) {
-	const name = Name.safeParse(values.name)
-	if (!name.success || typeof values.shop !== 'string') throw new CommandRejected(USAGE)
-	const added = await addEmployee(needs, { name: name.data, shopId: values.shop }, by)
-	print(`${added.id}  ${name.data}`)
-	print(`Shop number: ${values.shop}`)
-	print(`Code: ${added.code}`)
+type Run = (needs: CommandNeeds, read: Read, by: Actor, print: CommandRun['print']) => Promise<void>
+
+const run: Record<Read['command'], Run> = {
+	add: (needs, read, by, print) =>
+		(read.flags.has('operator') ? addAnOperator : addAnEmployee)(needs, read, by, print),
+	async list(needs, _, by, print) {
+		await recordCommand(needs, by.id, 'staff.list')
+		await list(needs, print)
+	},
+	async disable(needs, read, by, print) {
+		const id = idIn(read)
+		const isOperator = await disableOperator(needs, id, by)
+		if (!isOperator) await disableEmployee(needs, id, by)
+		print(`${id}  disabled`)
+	},
+	async enable(needs, read, by, print) {
+		const id = idIn(read)
+		if (await isOfOperator(needs, id)) print(`Password: ${await enableOperator(needs, id, by)}`)
+		else printCode(await resetEmployee(needs, id, { enable: true }, by), print)
+	},
+	async reset(needs, read, by, print) {
+		const id = idIn(read)
+		const parts = { password: read.flags.has('password'), secondFactor: read.flags.has('second-factor') }
+		const hasPart = parts.password || parts.secondFactor
+		if ((await isOfOperator(needs, id)) !== hasPart) {
+			throw new CommandRejected(
+				hasPart
+					? 'An employee has a code alone: reset <id>, without options.'
+					: 'Say what of the operator: --password, --second-factor, or both.',
+			)
+		}
+		if (!hasPart) return printCode(await resetEmployee(needs, id, { enable: false }, by), print)
+		const password = await resetOperator(needs, id, parts, by)
+		print(`${id}  reset`)
+		if (parts.secondFactor) print('The second factor is set up at the next log-in.')
+		if (password) print(`Password: ${password}`)
+	},
+	async rights(needs, read, by, print) {
+		const rights = Rights.safeParse(read.values.rights)
+		if (read.values.rights === undefined || !rights.success) throw new CommandRejected(USAGE)
+		await changeRights(needs, idIn(read), rights.data, by)
+		print(`${idIn(read)}  ${rights.data.join(', ') || 'no rights'}`)
+	},
+	async login(needs, read, by, print) {
+		const login = Login.safeParse(read.values.login)
+		if (!login.success) throw new CommandRejected(USAGE)
+		await changeLogin(needs, idIn(read), login.data, by)
+		print(`Login: ${login.data.toLowerCase()}`)
+	},
+	token: async (needs, read, by, print) => print(await makeToken(needs, read, by)),
+	async secret(needs, read, by, print) {
+		const issuer = issuerIn(read)
+		await recordCommand(needs, by.id, 'operator.secret', { issuer })
+		print(tokenSecret(needs.hash, issuer))
+	},
 }
 
-async function addAnOperator(needs: CommandNeeds, values: Values, by: Actor, print: CommandRun['print']) {
+/** @throws CommandRejected for what is no id */
+function idIn({ operands: [typed] }: Read): string {
+	const id = z.uuid().safeParse(typed)
+	if (!id.success)
+		throw new CommandRejected(`${typed} is no id: npm run staff -- list shows those of everybody.`)
+	return id.data
+}
+
+const isOfOperator = async ({ db }: CommandNeeds, id: string) =>
+	(await listOperators(db)).some((operator) => operator.id === id)
+
+function printCode({ shopId, code }: { shopId: string; code: string }, print: CommandRun['print']) {
+	print(`Shop number: ${shopId}`)
+	print(`Code: ${code}`)
+}
+
+const addAnEmployee: Run = async (needs, { values }, by, print) => {
+	const name = Name.safeParse(values.name)
+	const isOfOperator = values.login !== undefined || values.rights !== undefined
+	if (!name.success || values.shop === undefined || isOfOperator) throw new CommandRejected(USAGE)
+	const added = await addEmployee(needs, { name: name.data, shopId: values.shop }, by)
+	print(`${added.id}  ${name.data}`)
+	printCode({ shopId: values.shop, code: added.code }, print)
+}
+
+const addAnOperator: Run = async (needs, { values }, by, print) => {
 	const name = Name.safeParse(values.name)
 	const login = Login.safeParse(values.login)
 	const rights = Rights.safeParse(values.rights)
-	if (!name.success || !login.success || !rights.success) throw new CommandRejected(USAGE)
+	if (!name.success || !login.success || !rights.success || values.shop !== undefined) {
+		throw new CommandRejected(USAGE)
+	}
 	const wanted = { name: name.data, login: login.data, rights: rights.data }
 	const added = await addOperator(needs, wanted, by)
 	print(`${added.id}  ${name.data}  ${rights.data.join(', ')}`.trim())
@@ -103,22 +204,27 @@ async function addAnOperator(needs: CommandNeeds, values: Values, by: Actor, pri
 	print(`Password: ${added.password}`)
 }
 
-function issuerIn({ csm, naumen }: Values): TokenIssuer {
-	if (Boolean(csm) === Boolean(naumen)) throw new CommandRejected(USAGE)
-	return csm ? 'csm' : 'naumen'
+function issuerIn({ flags }: Read): TokenIssuer {
+	if (flags.has('csm') === flags.has('naumen')) throw new CommandRejected(USAGE)
+	return flags.has('csm') ? 'csm' : 'naumen'
 }
 
-async function makeToken(needs: CommandNeeds, values: Values, by: Actor): Promise<string> {
-	const issuer = issuerIn(values)
-	const { login, phone, call, incoming, action, skus, order } = values
+async function makeToken(needs: CommandNeeds, read: Read, by: Actor): Promise<string> {
+	const issuer = issuerIn(read)
+	const { login, phone, call, action, skus, order } = read.values
+	const isOfCall = call !== undefined || read.flags.has('incoming')
+	const isOfAction = action !== undefined || skus !== undefined || order !== undefined
+	// Claims of the other issuer are not passed over in silence.
+	if (issuer === 'csm' ? isOfCall : isOfAction) throw new CommandRejected(USAGE)
+	if (action === undefined && isOfAction) throw new CommandRejected(USAGE)
 	const claims = ArrivalClaims.omit({ jti: true }).safeParse({
 		sub: login,
 		phone,
 		call,
-		incoming,
+		incoming: read.flags.has('incoming') || undefined,
 		action: action && {
 			kind: action,
-			skuIds: typeof skus === 'string' ? skus.split(',').map(Number) : undefined,
+			skuIds: skus?.split(',').map(Number),
 			orderNumber: order,
 		},
 	})

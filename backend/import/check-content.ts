@@ -14,26 +14,38 @@ const USAGE = `Usage: npm run content -- check <folder> [--feed=<feed>]
            DATABASE_URL, or of the demonstration
 `
 
+/** @returns undefined for arguments that it does not know */
+function readArgs(args: string[]): { folder: string; feed: string | undefined } | undefined {
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: { feed: { type: 'string' } },
+		})
+		const [command, folder] = positionals
+		const isKnown = command === 'check' && folder && positionals.length === 2
+		return isKnown ? { folder, feed: values.feed } : undefined
+	} catch {
+		return undefined
+	}
+}
+
 /** Loads into a database in memory, or into the shop's own with everything taken back. */
 async function run(args: string[]): Promise<number> {
-	const { values, positionals } = parseArgs({
-		args,
-		allowPositionals: true,
-		options: { feed: { type: 'string' } },
-	})
-	const [command, folder] = positionals
-	if (command !== 'check' || !folder || positionals.length > 2) {
+	const read = readArgs(args)
+	if (!read) {
 		process.stderr.write(USAGE)
 		return 1
 	}
-	// Faults of the files themselves are reported at once, before any goods are looked for.
-	await readContent(folder)
+	const { folder, feed } = read
 	const config = loadConfig()
-	const isOwn = config.databaseUrl !== undefined && values.feed === undefined
+	const isOwn = config.databaseUrl !== undefined && feed === undefined
+	// Faults of the files themselves are reported at once, before any goods are looked for.
+	if (!isOwn) await readContent(folder)
 	const connection = isOwn ? await connect(config) : await connectInMemory()
 	try {
 		if (!isOwn) {
-			if (values.feed) await importFeed(connection.db, values.feed)
+			if (feed) await importFeed(connection.db, feed)
 			else await importFeed(connection.db, demonstrationFiles.feed, { isDemonstration: true })
 		}
 		const counts = await importContent(connection.db, folder, { isTrial: true })

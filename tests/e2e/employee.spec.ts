@@ -33,7 +33,7 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await expect(page).toHaveURL(/\/employee\/login\?/)
 		await beginShift(page, { ...employee, employeeCode: otherThan(employee.employeeCode) })
 		await expect(page.getByText(/^Такого кода в этом магазине нет/).first()).toBeVisible()
-		await expect(page.getByLabel('Номер магазина')).toHaveValue(employee.shopNumber)
+		await expect(page.getByLabel('Магазин')).toHaveValue(employee.shopNumber)
 	})
 	await test.step('the right one leads back to the order that was asked for', async () => {
 		await beginShift(page, employee)
@@ -54,6 +54,10 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await page.getByLabel('Номер заказа или конец телефона').fill(number)
 		await page.getByLabel('Номер заказа или конец телефона').press('Enter')
 		await expect(page).toHaveURL(`/employee/orders/${number}`)
+		await main.getByRole('button', { name: 'Выдать', exact: true }).click()
+		// The money first: nothing is handed over by one press.
+		await expect(main.getByText(/^Прими .+ и отметь это/).first()).toBeVisible()
+		await main.getByRole('checkbox', { name: /^Принято/ }).check()
 		await main.getByRole('button', { name: 'Выдать', exact: true }).click()
 		await expect(page.getByText(`Заказ ${number}: Выдан`).first()).toBeVisible()
 		await expect(page).toHaveURL('/employee?show=hand-over')

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { testNow } from '#tests/support/clock.ts'
-import { arrivalPath, newOperator } from '#tests/support/helping.ts'
-import { heading } from '#tests/support/operator-desk.ts'
+import { arrivalPath, comeToDesk, newOperator } from '#tests/support/helping.ts'
+import { heading, newCustomer } from '#tests/support/operator-desk.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
@@ -75,4 +75,23 @@ test('a link of another operator ends no work before the answer, and a preview o
 	await page.getByRole('button', { name: 'Войти по ссылке' }).click()
 	await expect(page).toHaveURL('/operator')
 	expect(await loginAtWork()).toEqual([maria.login])
+})
+
+test('a link that was used already is named on the page, and the customer before is no longer asked about', {
+	tag: '@once',
+}, async ({ page, shop, scripts, browser }) => {
+	const customer = await newCustomer(browser, shop, scripts, 70)
+	const login = await comeToDesk(page, shop)
+	const used = await arrivalPath(shop, 'csm', { sub: login })
+	await page.goto(used)
+	await page.goto(await arrivalPath(shop, 'naumen', { sub: login, phone: customer.phone, call: 'c1' }))
+	await expect(heading(page, 'Согласие')).toBeVisible()
+	await page.goto(used)
+	await expect(heading(page, 'Кому помочь')).toBeVisible()
+	await expect(page.getByRole('alert').getByText(/^Ссылка из CRM уже использована/)).toBeVisible()
+	await page.getByRole('button', { name: 'Выйти' }).click()
+	await expect(heading(page, 'Вход оператора')).toBeVisible()
+	await page.goto(used)
+	await expect(page.getByRole('alert').getByText(/^Ссылка из CRM уже использована/)).toBeVisible()
+	await customer.context.close()
 })

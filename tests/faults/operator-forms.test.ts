@@ -124,3 +124,54 @@ test('no form of the shop is carried out for another than the helped customer, w
 	expect(forms.length).toBeGreaterThan(15)
 	console.log(`${forms.length} forms on ${pages} pages, ${said.get(409)} forged requests: all answered 409`)
 })
+
+/** Values that a person would type, so that a form comes as far as the call it ends in. */
+const typed = new Map(
+	Object.entries({
+		phone: '+7 (912) 884-03-17',
+		email: 'for-somebody@example.ru',
+		name: 'Анна',
+		firstName: 'Анна',
+		fullName: 'Анна Воронцова',
+		authorName: 'Анна',
+		locationName: 'Вологда',
+		body: 'Греет «как печка» и не промокает',
+		rating: '5',
+		code: '123456',
+		isAgreed: 'on',
+		confirmPolitics: 'on',
+		website: '',
+		number: '6000000000000000',
+		pin: '1234',
+		giftCardNumber: '6000000000000000',
+		recipientName: 'Лена',
+		recipientEmail: 'lena@example.ru',
+		senderName: 'Анна',
+		senderEmail: 'anna@example.ru',
+		senderPhone: '+7 (912) 884-03-17',
+	}),
+)
+
+test('no form is drawn that an operator can never send: it says at once that only the customer does it', async () => {
+	helping = (await newOperatorsAtWork(shop, victim.orderNumber)).helping
+	const { forms } = await findForms(0)
+	const useless: string[] = []
+	for (const { action, fields } of forms.filter(({ action }) => !action.startsWith('/operator'))) {
+		const buttons = fields.find(({ type }) => type === 'button' || type === 'submit')
+		for (const pressed of buttons?.values ?? ['']) {
+			const body = new URLSearchParams()
+			for (const { name, type, values } of fields) {
+				const shown = values.at(-1) ?? ''
+				body.set(name, type === 'hidden' ? shown : (typed.get(name) ?? (shown || '1')))
+			}
+			if (buttons) body.set(buttons.name, pressed)
+			const page = await (await send(action, {}, body)).text()
+			if (/За покупателя этого сделать нельзя|Это делает только сам покупатель(?!: за него)/.test(page)) {
+				useless.push(`${action} ${pressed} ${fields.map(({ name }) => name)}`)
+			}
+		}
+	}
+	expect(useless).toEqual([])
+	const review = await (await send(`/product/${world.goods.productId}/review`, {})).text()
+	expect(review).toContain('Это делает только сам покупатель')
+})

@@ -202,7 +202,7 @@ export function screensOf(world: World): Screen[] {
 			'an order of who is helped',
 			'operator.orders.$orderNumber',
 			`/operator/orders/${operator.orderNumber}`,
-			{ visitor: operator.helping, purpose: /^Отправить письмо и SMS ещё раз$/ },
+			{ visitor: operator.helping, purpose: /^Отправить сообщения ещё раз$/ },
 		),
 		screen('cart of who is helped', 'cart', '/cart?help', {
 			visitor: operator.helping,

@@ -40,7 +40,7 @@ export async function putOrderInto(
 }
 
 export async function beginShift(page: Page, { shopNumber, employeeCode }: TestEmployee): Promise<void> {
-	await page.getByLabel('Номер магазина').fill(shopNumber)
+	await page.getByLabel('Магазин').selectOption(shopNumber)
 	await page.getByLabel('Код сотрудника').fill(employeeCode)
 	await page.getByRole('button', { name: 'Начать смену' }).click()
 }

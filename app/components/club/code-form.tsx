@@ -32,7 +32,7 @@ export function CodeForm({ id, action, sent, editPath, result, button }: CodeFor
 	})
 	return (
 		<>
-			<Form method="post" action={action} {...form.props}>
+			<Form call="sendVerificationCode" method="post" action={action} {...form.props}>
 				<ErrorSummary problems={listProblems([field('code')])} form={form} attempt={result} />
 				<p className="mb-6 text-18">
 					Отправили код на <span className="whitespace-nowrap font-medium">{formatPhone(sent.to)}</span>.{' '}

@@ -23,6 +23,7 @@ export function JoinClub({ balance, rate }: { balance: number; rate: number }) {
 				</p>
 			)}
 			<Form
+				call="setClubMembership"
 				method="post"
 				action="/account/bonuses"
 				className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3"

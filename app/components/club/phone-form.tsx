@@ -43,7 +43,7 @@ export function PhoneForm({
 		defaultValue: { phone },
 	})
 	return (
-		<Form method="post" action={action} {...form.props}>
+		<Form call="sendVerificationCode" method="post" action={action} {...form.props}>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Телефон', field('phone')],

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getEmployee } from '#contract/staff.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { ShopHowTo } from '../operator/how-to.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { EmployeePage } from './employee-page.tsx'
@@ -58,6 +59,7 @@ export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmp
 					<TextLink to="/catalog/">Открыть каталог</TextLink>
 				</p>
 			</section>
+			<ShopHowTo />
 		</EmployeePage>
 	)
 }

@@ -1,8 +1,17 @@
 import { createContext, useContext } from 'react'
 import { forWhomField } from '#app/api/support-headers.ts'
+import type { CallName } from './form-call.ts'
 
-/** Support session of the customer whom an operator helps on this page; undefined without one. */
-export const Helped = createContext<string | undefined>(undefined)
+/** Customer whom an operator helps on this page. */
+interface HelpedCustomer {
+	/** The support session. */
+	id: string
+	/** Names of the calls that may be made for the customer. */
+	calls: readonly string[]
+}
+
+/** The customer whom an operator helps on this page; undefined without one. */
+export const Helped = createContext<HelpedCustomer | undefined>(undefined)
 
 /**
  * Hidden field with the support session: a page of one customer must not be sent for another, helped in the next
@@ -10,5 +19,18 @@ export const Helped = createContext<string | undefined>(undefined)
  */
 export function ForWhom() {
 	const helped = useContext(Helped)
-	return helped === undefined ? null : <input type="hidden" name={forWhomField} value={helped} />
+	return helped === undefined ? null : <input type="hidden" name={forWhomField} value={helped.id} />
 }
+
+/** Whether a form that ends in this call is of no use here: an operator can't make it for the customer. */
+export function useIsOwn(call: CallName | undefined): boolean {
+	const helped = useContext(Helped)
+	return helped !== undefined && call !== undefined && !helped.calls.includes(call)
+}
+
+/** Instead of a form that only the customer can send. */
+export const CustomersOwn = () => (
+	<p className="rounded-picture bg-surface px-5 py-4.5 forced-colors:border">
+		Это делает только сам покупатель: за него такую форму не отправить.
+	</p>
+)

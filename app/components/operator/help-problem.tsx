@@ -1,19 +1,20 @@
 import type { HelpProblemKind } from '#app/api/page-problem.ts'
 import { checkoutLabels } from '#app/texts/checkout-labels.ts'
+import { problemTitles } from '#app/texts/problem-titles.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 const words: { [kind in HelpProblemKind]: { title: string; text: string } } = {
 	'mixed-up': {
-		title: 'Это форма другого покупателя',
+		title: problemTitles['mixed-up'],
 		text: 'Пока она была открыта, началась помощь другому покупателю: имя вверху страницы. Ни у того, ни у другого ничего не изменилось.',
 	},
 	'help-ended': {
-		title: 'Помощь закончена',
+		title: problemTitles['help-ended'],
 		text: 'Время вышло, или покупатель её завершил. Ничего не изменилось. Чтобы помочь ещё, попроси новый код.',
 	},
 	'not-on-behalf': {
-		title: 'Это делает только сам покупатель',
+		title: problemTitles['not-on-behalf'],
 		text: 'Платить, входить, менять телефон, подписываться и писать отзывы за него нельзя.',
 	},
 }

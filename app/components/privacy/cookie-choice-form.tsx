@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { ForWhom } from '../form/for-whom.tsx'
+import { CustomersOwn, ForWhom, useIsOwn } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCookieChoice } from './cookie-choice.ts'
 
@@ -19,6 +19,7 @@ export function CookieChoiceForm({ here }: { here: string }) {
 	const fetcher = useFetcher()
 	const choice = useCookieChoice()
 	const sent = fetcher.formData?.get('choice')
+	if (useIsOwn('updateUserSettings')) return <CustomersOwn />
 	return (
 		<fetcher.Form method="post" action="/resources/cookies">
 			<input type="hidden" name="returnTo" value={here} />

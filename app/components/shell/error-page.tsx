@@ -1,5 +1,6 @@
 import type { PageProblem } from '#app/api/page-problem.ts'
 import { limitedText } from '#app/texts/no-answer.ts'
+import { problemTitles } from '#app/texts/problem-titles.ts'
 import { ForWhom } from '../form/for-whom.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -27,13 +28,13 @@ const unknown: Words = {
 
 const words: { [kind in PageProblem['kind']]?: Words } = {
 	// Spec §8, status 429.
-	limited: { title: 'Слишком много запросов', text: limitedText },
+	limited: { title: problemTitles.limited, text: limitedText },
 	'form-too-large': {
-		title: 'Слишком много текста',
+		title: problemTitles['form-too-large'],
 		text: 'Столько мы принять не можем. Вернись назад, сократи текст и отправь форму ещё раз.',
 	},
 	'form-unreadable': {
-		title: 'Форма не читается',
+		title: problemTitles['form-unreadable'],
 		text: 'Она пришла не такой, какой была на странице. Открой страницу заново и отправь форму ещё раз.',
 	},
 }

@@ -21,6 +21,8 @@ export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'unti
 	maskedPhone: string
 	/** The operator may sell below the shop's price. */
 	maySetPrice: boolean
+	/** Names of the calls that an operator may make for a customer. */
+	calls: readonly string[]
 }
 
 /** Data of the shell, on every page; gathered by the root loader. */

@@ -37,7 +37,7 @@ export function NextOrder({ order, timeZone }: NextOrderProps) {
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-x-8 gap-y-2">
 				{isPayable && (
-					<Form method="post" action={paymentPath(orderNumber)}>
+					<Form call="getAcquiring" method="post" action={paymentPath(orderNumber)}>
 						<SubmitButton>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 					</Form>
 				)}

@@ -14,7 +14,7 @@ export function LeaveClub({ balance }: { balance: number }) {
 					{balance > 0 &&
 						` ${plural(balance, words.bonus)} ${agree(balance, 'останется', 'останутся')} на счёте до своего срока: вернёшься раньше — сможешь потратить.`}
 				</p>
-				<Form method="post" action="/account/bonuses" className="mt-4">
+				<Form call="setClubMembership" method="post" action="/account/bonuses" className="mt-4">
 					<input type="hidden" name="intent" value="leave" />
 					<SubmitButton look="secondary">Выйти из клуба</SubmitButton>
 				</Form>

@@ -29,7 +29,13 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 			<h2 id="confirm" className="mb-5 text-28">
 				Подтверди удаление
 			</h2>
-			<Form method="post" action="/account/delete" {...getFormProps(form)} className="max-w-120">
+			<Form
+				call="deleteAccount"
+				method="post"
+				action="/account/delete"
+				{...getFormProps(form)}
+				className="max-w-120"
+			>
 				<ErrorSummary
 					problems={listNamedProblems([
 						['Почта аккаунта', fields.email],

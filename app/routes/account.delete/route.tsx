@@ -65,7 +65,7 @@ export default function DeleteAccountPage() {
 				) : code ? (
 					<DeletionForm page={page} code={code} result={result} />
 				) : (
-					<Form method="post" action="/account/delete" className="mt-8">
+					<Form call="deleteAccount" method="post" action="/account/delete" className="mt-8">
 						<p className="mb-5 max-w-lead">
 							Чтобы никто не удалил аккаунт за тебя, пришлём код на твой номер. Пока код не введён, ничего не
 							сотрётся.

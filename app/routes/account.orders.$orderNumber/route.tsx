@@ -15,11 +15,12 @@ import { trailOf } from '#app/components/account/trail.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
-import { orderPath, paymentPath } from '#app/paths/page-paths.ts'
+import { operatorOrderPath, orderPath, paymentPath } from '#app/paths/page-paths.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -68,6 +69,7 @@ export default function OrderPage() {
 	const result = useActionData<typeof action>()?.result ?? null
 	const { orderNumber, isPayable, paymentTotal, cancellation, bonusesToCome } = order
 	const placed = new Date(order.date)
+	const isHelped = useSupport() !== undefined
 	return (
 		<AccountPage title={`Заказ ${orderNumber}`} area="/account/orders">
 			<section
@@ -91,7 +93,12 @@ export default function OrderPage() {
 				</div>
 				<div className="mt-7 flex flex-wrap gap-3">
 					{isPayable && (
-						<Form method="post" action={paymentPath(orderNumber)} className="max-tablet:w-full">
+						<Form
+							call="getAcquiring"
+							method="post"
+							action={paymentPath(orderNumber)}
+							className="max-tablet:w-full"
+						>
 							<SubmitButton widePhone>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 						</Form>
 					)}
@@ -151,9 +158,15 @@ export default function OrderPage() {
 				и назови номер заказа.
 			</p>
 			<p className="mt-4">
-				<ArrowLink back to="/account/orders">
-					Все заказы
-				</ArrowLink>
+				{isHelped ? (
+					<ArrowLink back to={operatorOrderPath(orderNumber)}>
+						Заказ на рабочем столе
+					</ArrowLink>
+				) : (
+					<ArrowLink back to="/account/orders">
+						Все заказы
+					</ArrowLink>
+				)}
 			</p>
 		</AccountPage>
 	)

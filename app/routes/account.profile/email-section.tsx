@@ -58,7 +58,7 @@ function AddressForm({ email, result, unsent }: Omit<EmailSectionProps, 'code' |
 		defaultValue: { email: unsent?.email },
 	})
 	return (
-		<Form method="post" action="/account/profile" {...getFormProps(form)}>
+		<Form call="changeEmail" method="post" action="/account/profile" {...getFormProps(form)}>
 			<ErrorSummary problems={listProblems([fields.email])} form={form} attempt={result} />
 			<input type="hidden" name="intent" value="email" />
 			<div className="flex flex-wrap items-end gap-2">

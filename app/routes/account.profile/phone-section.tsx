@@ -56,7 +56,7 @@ function NumberForm({
 		defaultValue: { phone: unsent?.phone },
 	})
 	return (
-		<Form method="post" action="/account/profile" {...getFormProps(form)}>
+		<Form call="sendVerificationCode" method="post" action="/account/profile" {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listProblems([fields.phone, fields.captchaToken])}
 				form={form}

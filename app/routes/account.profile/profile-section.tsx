@@ -8,6 +8,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { FieldGrid } from '#app/components/form/form-step.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
 import type { DateRange } from '#app/texts/calendar-days.ts'
 import type { Profile } from '#contract/personal.ts'
@@ -24,6 +25,7 @@ interface ProfileSectionProps {
 /** Name, birthday, gender, news by SMS. */
 export function ProfileSection({ profile, birthRange, result, unsent }: ProfileSectionProps) {
 	const { firstName, lastName, dateOfBirth, gender, subscribe } = profile
+	const isHelped = useSupport() !== undefined
 	const [form, fields] = useShopForm(ProfileForm, {
 		id: 'profile',
 		result,
@@ -86,7 +88,12 @@ export function ProfileSection({ profile, birthRange, result, unsent }: ProfileS
 					/>
 				</FieldGrid>
 				<div className="mt-3">
-					<Checkbox field={fields.subscribe}>SMS о самых больших скидках</Checkbox>
+					{isHelped ? (
+						// The customer alone subscribes; the choice goes with the form as it is.
+						<input type="hidden" name={fields.subscribe.name} value={profile.subscribe ? 'on' : ''} />
+					) : (
+						<Checkbox field={fields.subscribe}>SMS о самых больших скидках</Checkbox>
+					)}
 				</div>
 				<SubmitButton className="mt-6" widePhone>
 					Сохранить

@@ -2,7 +2,9 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { consentForms, consentPurposes } from '#app/texts/consents.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import type { Consent } from '#contract/personal.ts'
+import { foldConsents } from './fold-consents.ts'
 
 /** The customer's consents, how to withdraw them, and the link to all stored data. */
 export function ConsentsSection({ consents }: { consents: readonly Consent[] }) {
@@ -13,11 +15,13 @@ export function ConsentsSection({ consents }: { consents: readonly Consent[] }) 
 			</h2>
 			{consents.length > 0 && (
 				<ul className="mt-3">
-					{consents.map(({ purpose, form, document, givenAt, withdrawnAt }) => (
+					{foldConsents(consents).map(({ purpose, form, document, givenAt, earlier, withdrawnAt }) => (
 						<li key={`${purpose} ${givenAt}`} className="border-line border-b py-3">
 							<p className="font-medium">{consentPurposes[purpose]}</p>
 							<p className="text-14 text-muted">
 								{dayAndMonth(new Date(givenAt))}, {consentForms[form]}
+								{earlier.length > 0 &&
+									`, и ещё ${plural(earlier.length, words.time)} с ${dayAndMonth(new Date(earlier.at(-1) ?? givenAt))}`}
 								{document.name && (
 									<>
 										{' · '}

@@ -36,7 +36,7 @@ export function NewsSection({ subscriptions, email, rejection }: NewsSectionProp
 			<p className="mt-3 max-w-lead text-muted">
 				О заказах напишем в любом случае: это не реклама, а то, без чего заказ не получить.
 			</p>
-			<Form method="post" action="/account/settings" noValidate className="mt-3">
+			<Form call="updateSubscriptions" method="post" action="/account/settings" noValidate className="mt-3">
 				<ErrorSummary
 					problems={addressProblem.map((message) => ({ id: 'EMAIL', message }))}
 					form={{ status: 'error', errors: rejection && !rejection.isAddress ? [rejection.message] : [] }}

@@ -120,7 +120,7 @@ export default function SettingsPage() {
 						Телефон потерялся или кто-то ещё вошёл в твой аккаунт? Закрой его везде, на этом устройстве тоже:
 						новый код придёт только на твой номер.
 					</p>
-					<Form method="post" action="/logout" className="mt-5">
+					<Form call="logout" method="post" action="/logout" className="mt-5">
 						<SubmitButton look="secondary" name="where" value="everywhere" widePhone>
 							Выйти на всех устройствах
 						</SubmitButton>

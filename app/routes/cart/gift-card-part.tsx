@@ -1,5 +1,5 @@
 import { Field } from '#app/components/form/fields/field.tsx'
-import { ForWhom } from '#app/components/form/for-whom.tsx'
+import { CustomersOwn, ForWhom, useIsOwn } from '#app/components/form/for-whom.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -15,6 +15,14 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, res
 		giftCard ? `Карта применена, спишем ${formatMoney(giftCardTotal)}` : 'Карта убрана',
 	)
 	const isOpen = useStaysOpen(Boolean(giftCard || isRejected))
+	const isOwn = useIsOwn('applyGiftCard')
+	if (isOwn && !giftCard) {
+		return (
+			<Accordion title="Подарочная карта" ground="surface" weight="medium">
+				<CustomersOwn />
+			</Accordion>
+		)
+	}
 	return (
 		<Accordion title="Подарочная карта" ground="surface" weight="medium" open={isOpen}>
 			<Form ref={ref} method="post" action={action} {...form.props}>

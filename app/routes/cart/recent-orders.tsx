@@ -42,7 +42,7 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 			<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
 				{/* The customer alone pays, not an operator. */}
 				{isPayable && !isHelped && (
-					<Form method="post" action={paymentPath(orderNumber, key)}>
+					<Form call="getAcquiring" method="post" action={paymentPath(orderNumber, key)}>
 						<SubmitButton>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 					</Form>
 				)}

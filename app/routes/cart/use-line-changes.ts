@@ -31,7 +31,7 @@ export function useLineChanges(basket: Basket) {
 	const [changes, dispatch] = useReducer(changeLines, noChanges)
 	const fetcher = useFetcher<{ result?: CartResult }>()
 	const revalidator = useRevalidator()
-	const helped = useContext(Helped)
+	const helped = useContext(Helped)?.id
 	const isOpen = changes.wanted.size > 0
 
 	const fieldsOf = (change: LineChange, seen: number | undefined) => {

@@ -3,6 +3,7 @@ import { setValue } from '#app/components/form/behaviour/set-value.ts'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { AskPlace } from '#app/components/stores/near-me.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -28,6 +29,7 @@ const nothingHere = 'Рядом с тобой дома не нашли. Напи
 export function AddressStep({ fields, asked, timeZone, variants }: AddressStepProps) {
 	const hints = useAddressHints()
 	const place = useRef<HTMLDivElement>(null)
+	const isHelped = useSupport() !== undefined
 	const { here } = hints
 	useEffect(() => {
 		const form = place.current?.closest('form')
@@ -43,7 +45,10 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 				</Notice>
 			)}
 			<div ref={place} className="mb-4 grid gap-1">
-				<AskPlace label="Определить мой адрес" onPlace={hints.askHere} otherwise="Напиши адрес ниже" />
+				{/* An operator is somewhere else than the customer. */}
+				{!isHelped && (
+					<AskPlace label="Определить мой адрес" onPlace={hints.askHere} otherwise="Напиши адрес ниже" />
+				)}
 				{here === null && <p className="text-14">{nothingHere}</p>}
 			</div>
 			<AddressFields fields={fields} hints={hints} />

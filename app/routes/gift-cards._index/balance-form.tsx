@@ -39,7 +39,7 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 	return (
 		<>
 			{card && <Balance key={`${card.number} ${card.balance}`} card={card} />}
-			<Form method="post" action="/gift-cards#balance" {...form.props}>
+			<Form call="getGiftCard" method="post" action="/gift-cards#balance" {...form.props}>
 				<ErrorSummary
 					problems={listNamedProblems([
 						['Номер карты', number],

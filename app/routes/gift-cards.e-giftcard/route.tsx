@@ -125,7 +125,13 @@ function OrderGiftCard() {
 			/>
 			<PageHeading className="mt-5 max-tablet:mt-2">{heading}</PageHeading>
 			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
-				<Form method="post" action="/gift-cards/e-giftcard" {...getFormProps(form)} className="min-w-0">
+				<Form
+					call="orderGiftCard"
+					method="post"
+					action="/gift-cards/e-giftcard"
+					{...getFormProps(form)}
+					className="min-w-0"
+				>
 					<ErrorSummary
 						problems={listNamedProblems([
 							['Рисунок', fields.designId],

@@ -20,7 +20,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 	})
 	return (
 		<>
-			<Form method="post" action={here} {...getFormProps(form)}>
+			<Form call="login" method="post" action={here} {...getFormProps(form)}>
 				<ErrorSummary
 					problems={listProblems([fields.code])}
 					form={form}

@@ -16,7 +16,7 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 		result,
 	})
 	return (
-		<Form method="post" action={page.here} {...getFormProps(form)}>
+		<Form call="login" method="post" action={page.here} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Имя', fields.firstName],

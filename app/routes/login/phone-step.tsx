@@ -23,7 +23,7 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 		defaultValue: { phone: page.phone },
 	})
 	return (
-		<Form method="post" action={page.here} {...getFormProps(form)}>
+		<Form call="login" method="post" action={page.here} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listProblems([fields.phone, fields.captchaToken])}
 				form={form}

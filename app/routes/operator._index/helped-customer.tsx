@@ -23,7 +23,7 @@ interface HelpedCustomerProps {
 
 /** Data of the helped customer, and links into the shop's own screens. */
 export function HelpedCustomer({ customer, result }: HelpedCustomerProps) {
-	const { orders, basket, bonuses, replies, hasEmail } = customer
+	const { orders, basket, bonuses, letters } = customer
 	return (
 		<div className="grid max-w-240 gap-10">
 			<section aria-labelledby="basket" className="mt-5 border-line border-t pt-4">
@@ -80,7 +80,7 @@ export function HelpedCustomer({ customer, result }: HelpedCustomerProps) {
 					<p className="mt-2 text-muted">Заказов ещё не было.</p>
 				)}
 			</section>
-			<Letters replies={replies ?? []} hasEmail={hasEmail} result={result} />
+			{letters && <Letters letters={letters} result={result} />}
 		</div>
 	)
 }
@@ -88,12 +88,11 @@ export function HelpedCustomer({ customer, result }: HelpedCustomerProps) {
 const loadSchema = () => import('#app/forms/operator.ts').then(({ SendReply }) => SendReply)
 
 interface LettersProps extends Pick<HelpedCustomerProps, 'result'> {
-	replies: NonNullable<HelpedCustomerProps['customer']['replies']>
-	hasEmail: boolean
+	letters: NonNullable<HelpedCustomerProps['customer']['letters']>
 }
 
 /** Letters of the shop: the operator sees the text before sending one. */
-function Letters({ replies, hasEmail, result }: LettersProps) {
+function Letters({ letters: { replies, recipient }, result }: LettersProps) {
 	const [form, field] = useDeferredForm(loadSchema, { id: 'letter', result })
 	if (replies.length === 0) return null
 	return (
@@ -101,8 +100,9 @@ function Letters({ replies, hasEmail, result }: LettersProps) {
 			<h2 id="letters" className="text-22">
 				Ответить письмом
 			</h2>
-			{hasEmail ? (
+			{recipient ? (
 				<>
+					<p className="mt-2 break-words text-muted">Уйдёт на {recipient}</p>
 					<div className="mt-3">
 						{replies.map(({ id, title, paragraphs }) => (
 							<Accordion key={id} title={title} weight="medium">
@@ -130,9 +130,7 @@ function Letters({ replies, hasEmail, result }: LettersProps) {
 					</Form>
 				</>
 			) : (
-				<p className="mt-2 text-muted">
-					У покупателя нет почты: писать некуда. Почту можно указать в профиле.
-				</p>
+				<p className="mt-2 text-muted">У покупателя нет почты ни в профиле, ни в заказах: писать некуда.</p>
 			)}
 		</section>
 	)

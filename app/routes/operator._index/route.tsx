@@ -8,6 +8,8 @@ import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { supportCookie } from '#app/api/support-cookie.server.ts'
 import { DeskPage, Fog } from '#app/components/operator/desk-page.tsx'
+import { HowTo } from '#app/components/operator/how-to.tsx'
+import { SpentLink } from '#app/components/operator/spent-link.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { AskConsent, ConsentCode, FindCustomer, Press, SendReply } from '#app/forms/operator.ts'
@@ -35,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!session && helpedOn(context)) {
 		throw redirect('/operator?over', { headers: settingCookies(supportCookie(null, cookies)) })
 	}
-	const [dashboard, basket, replies] = session
+	const [dashboard, basket, letters] = session
 		? await Promise.all([getDashboard(api), getBasket(api), listReplies(api)])
 		: [null, null, null]
 	return {
@@ -46,9 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			basket && {
 				orders: dashboard.orders.latest,
 				bonuses: dashboard.bonus.isClubMember ? dashboard.bonus.balance : null,
-				hasEmail: dashboard.hasEmail,
 				basket: { pieces: basket.quantityTotal, total: basket.basketPriceTotal },
-				replies,
+				letters,
 			},
 	}
 }
@@ -81,6 +82,7 @@ export default function OperatorDesk() {
 				) : undefined
 			}
 		>
+			<SpentLink />
 			{isOver && !customer && (
 				<Notice look="surface" icon="clock" className="mt-5 max-w-180">
 					Помощь закончена: время вышло, или покупатель завершил её сам. Чтобы помочь ещё, попроси новый код.
@@ -93,6 +95,7 @@ export default function OperatorDesk() {
 			) : (
 				<FindCustomerForm found={answer?.found ?? null} result={result} />
 			)}
+			<HowTo rights={desk.operator.rights} />
 		</DeskPage>
 	)
 }

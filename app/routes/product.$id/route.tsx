@@ -9,7 +9,7 @@ import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { promiseHash } from 'remix-utils/promise'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { addToCart } from '#app/actions/add-to-cart.server.ts'
+import { addToCart, pieceName } from '#app/actions/add-to-cart.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -97,7 +97,7 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 		const basket = await addOperatorBasketItem(context.api, { ...submission.value, catalogPrice })
 		const line = basket.lines.find((one) => one.skuId === submission.value.skuId)
 		return redirectWithFlash(context, `/product/${params.id}`, {
-			text: `${line?.name ?? 'Товар'} — в корзине по индивидуальной цене`,
+			text: `${pieceName(line)} — в корзине за ${formatMoney(submission.value.retailPrice)}`,
 			action: { label: 'Открыть корзину', to: '/cart' },
 		})
 	} catch (error) {

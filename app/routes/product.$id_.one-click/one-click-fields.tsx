@@ -37,7 +37,12 @@ export function OneClickFields({ product, wanted, idempotencyKey, onSize, result
 	const [first] = product.sizes
 	const oneSize = product.sizes.length === 1 && first?.size === '' ? first : undefined
 	return (
-		<Form method="post" action={`/product/${product.id}/one-click`} {...getFormProps(form)}>
+		<Form
+			call="createOneClickOrder"
+			method="post"
+			action={`/product/${product.id}/one-click`}
+			{...getFormProps(form)}
+		>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Размер', skuId],

@@ -43,7 +43,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics, isNameAgreed } =
 		fields
 	return (
-		<Form method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
+		<Form call="createReview" method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Оценка', rating],

@@ -118,7 +118,13 @@ function EmailForm({ result }: { result: SubmissionResult<string[]> | null }) {
 		result,
 	})
 	return (
-		<Form method="post" action="/subscribe" {...getFormProps(form)} className="mt-7 max-w-120">
+		<Form
+			call="subscribeAnonymously"
+			method="post"
+			action="/subscribe"
+			{...getFormProps(form)}
+			className="mt-7 max-w-120"
+		>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Почта', fields.email],

@@ -23,6 +23,7 @@ export function SmsForm({ known, result }: SmsFormProps) {
 	const { fullName, phone, email, isMailAgreed, isSmsAgreed, isDataAgreed } = fields
 	return (
 		<Form
+			call="subscribeToNews"
 			method="post"
 			action="/subscribe?sms=1"
 			{...getFormProps(form)}

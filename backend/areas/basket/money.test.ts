@@ -27,6 +27,7 @@ import {
 import { addOperatorBasketItem } from '#contract/operator.ts'
 import { createOrder, type NewOrder, type Order } from '#contract/orders.ts'
 import { cancelOrder } from '#contract/personal.ts'
+import { rules } from '#contract/rules.ts'
 import { getEmployee, loginEmployee } from '#contract/staff.ts'
 import { setUserCity } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -159,7 +160,7 @@ const line = fc.record({
 	ordinary: fc.nat(6),
 	promised: fc.integer({ min: 1, max: 3 }),
 	/** Percent. */
-	lower: fc.integer({ min: 0, max: settings.operators.discountLimit }),
+	lower: fc.integer({ min: 0, max: rules.operators.discountLimit }),
 	isPromisedFirst: fc.boolean(),
 	/** Number of pieces that the customer changes it to afterwards. */
 	changedTo: fc.option(fc.integer({ min: 1, max: 10 })),

@@ -114,7 +114,12 @@ export function rejectBeyondLimits(lines: SummedLine[]): void {
 function promoDiscountsOf(promo: PromoCodeRow, counted: SummedLine[]): Map<number, number> {
 	const goods = counted.filter(({ isForPromo }) => isForPromo)
 	if (promo.kind === 'percent') {
-		return new Map(goods.map((line) => [line.skuId, Math.round((totalOf(line) * promo.value) / 100)]))
+		return new Map(
+			goods.map((line) => {
+				const total = totalOf(line)
+				return [line.skuId, within(Math.round((total * promo.value) / 100), total)]
+			}),
+		)
 	}
 	if (promo.kind !== 'fixed') return new Map()
 	return spread(
@@ -127,7 +132,7 @@ function promoDiscountsOf(promo: PromoCodeRow, counted: SummedLine[]): Map<numbe
 function spread(discount: number, lines: [skuId: number, total: number][]): Map<number, number> {
 	const discounts = new Map<number, number>()
 	let left = sum(lines, ([, total]) => total)
-	let toSpread = Math.min(discount, left)
+	let toSpread = within(discount, left)
 	for (const [skuId, total] of lines) {
 		const share = left === 0 ? 0 : Math.round((toSpread * total) / left)
 		discounts.set(skuId, share)
@@ -136,6 +141,9 @@ function spread(discount: number, lines: [skuId: number, total: number][]): Map<
 	}
 	return discounts
 }
+
+/** Nothing is added to a price, and no more is taken off than it is, whatever the discount says. */
+const within = (discount: number, total: number) => Math.max(0, Math.min(discount, total))
 
 function sum<T>(items: T[], of: (item: T) => number): number {
 	return items.reduce((total, item) => total + of(item), 0)

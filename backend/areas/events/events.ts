@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import { lt, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -201,3 +201,45 @@ async function alone(db: Db, work: (tx: Tx) => Promise<unknown>) {
 		await work(tx)
 	})
 }
+
+/** Part of the events: from a moment on, and before another. */
+export interface EventsPart {
+	since: Date
+	until?: Date | undefined
+	type?: EventType | undefined
+}
+
+const inPart = ({ since, until, type }: EventsPart) =>
+	and(
+		gte(behaviourEvents.at, since),
+		until && lt(behaviourEvents.at, until),
+		type && eq(behaviourEvents.type, type),
+	)
+
+/** Numbers of events and of browsers for each day of Moscow and type, in their order. */
+export async function countEvents(
+	db: Db,
+	part: EventsPart,
+): Promise<{ day: string; type: string; events: number; browsers: number }[]> {
+	const day = sql<string>`to_char(${behaviourEvents.at} at time zone 'Europe/Moscow', 'YYYY-MM-DD')`
+	return db
+		.select({
+			day: day.as('day'),
+			type: behaviourEvents.type,
+			events: count(),
+			browsers: countDistinct(behaviourEvents.clientId),
+		})
+		.from(behaviourEvents)
+		.where(inPart(part))
+		.groupBy(sql`1`, behaviourEvents.type)
+		.orderBy(sql`1`, asc(behaviourEvents.type))
+}
+
+/** Stored events, oldest first. @param most so many of them */
+export const listEvents = (db: Db, part: EventsPart, most: number) =>
+	db
+		.select()
+		.from(behaviourEvents)
+		.where(inPart(part))
+		.orderBy(asc(behaviourEvents.at), asc(behaviourEvents.id))
+		.limit(most)

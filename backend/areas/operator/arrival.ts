@@ -5,7 +5,7 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { findByPhone } from '#backend/areas/support/find-customers.ts'
 import { foundOf } from '#backend/areas/support/shown-customer.ts'
-import { beginSupport } from '#backend/areas/support/support-sessions.ts'
+import { beginSupport, holdOpen, openSupportOf } from '#backend/areas/support/support-sessions.ts'
 import { actorOf, appendActs } from '#backend/audit/audit.ts'
 import type { Backend, CountedDevice, OperatorAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -21,13 +21,15 @@ import {
 	type BegunSession,
 	beginSession,
 	countBadToken,
+	goOnWithSession,
 	recordWrongLogin,
 	whoOperates,
 } from './operator-sessions.ts'
 
 /**
  * Logs in by a token of the CRM or of the call centre, which is used up by it. The token of a call begun by the
- * customer is a consent.
+ * customer is a consent. One for the customer whom the operator helps in this browser goes on with that help: one talk
+ * has one consent.
  * @throws OPERATOR_AT_WORK when another operator is at work in the browser, unless the token may replace that session
  */
 export async function arrive(
@@ -40,8 +42,9 @@ export async function arrive(
 	const claims = await readToken(backend, issuer, token)
 	if (!claims) return rejectToken(backend, device)
 	const login = claims.sub.toLowerCase()
-	const atWork = replaces ? undefined : await whoOperates(backend, device)
-	if (atWork && atWork.shown.login !== login) {
+	const atWork = await whoOperates(backend, device)
+	const isOwn = atWork?.shown.login === login
+	if (atWork && !isOwn && !replaces) {
 		reject('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
 	}
 	const begin = async (tx: Tx) => {
@@ -60,14 +63,33 @@ export async function arrive(
 		const customer = claims.phone ? await findByPhone(tx, claims.phone) : undefined
 		const action = issuer === 'csm' ? wantedOf(claims, customer?.id) : null
 		const by = issuer === 'csm' ? 'CSM' : 'NAUMEN'
+		const { requestId } = device
+		const found = customer && {
+			actor: actorOf(operator, requestId),
+			act: { act: 'customer.find', subject: customer.id, customerId: customer.id, after: { by } },
+		}
+		// The same talk: the card of the CRM is opened after the call has begun, in the same browser.
+		const open = isOwn && customer ? await openSupportOf({ db: tx, now }, atWork) : undefined
+		if (open && found && open.customer.id === customer?.id) {
+			const wanted = action ?? atWork?.action ?? null
+			const goesOn = await goOnWithSession(tx, backend, operator, device, wanted)
+			if (goesOn) {
+				await holdOpen(tx, open)
+				await appendActs(tx, hash, [found], now())
+				return {
+					begun: goesOn,
+					answer: {
+						operator: goesOn.operator.shown,
+						session: open.shown,
+						hasAction: wanted !== null,
+						customer: null,
+					},
+				}
+			}
+		}
 		const begun = await beginSession(tx, backend, operator, device, { by, action })
 		const isConsent = issuer === 'naumen' && claims.incoming === true && claims.call !== undefined
-		const { requestId } = device
-		const earlier = [...begun.acts]
-		if (customer) {
-			const act = { act: 'customer.find', subject: customer.id, customerId: customer.id, after: { by } }
-			earlier.push({ actor: actorOf(operator, requestId), act })
-		}
+		const earlier = [...begun.acts, ...(found ? [found] : [])]
 		const support =
 			customer && isConsent
 				? await beginSupport(tx, backend, operator, customer, { by: 'CALL', requestId, earlier })

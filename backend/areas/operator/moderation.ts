@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { products, reviews } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import { recountRating } from '#backend/areas/reviews/create-review.ts'
+import { recountRating, stopWordsIn } from '#backend/areas/reviews/create-review.ts'
 import { shownReview } from '#backend/areas/reviews/reviews.ts'
 import { actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
@@ -52,7 +52,7 @@ export async function listModeratedReviews(
 			return { id, quantity: row?.count ?? 0, isSelected: id === state }
 		}),
 	)
-	const { pageSize } = settings.reviews
+	const { moderatedAtOnce: pageSize } = settings.reviews
 	const totalElements = counted.find(({ isSelected }) => isSelected)?.quantity ?? 0
 	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
 	const pageNumber = Math.min(page, totalPages)
@@ -100,6 +100,7 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 		reason: row.verdictReason,
 		product: thingOf.get(row.modelId) ?? { id: 0, name: '', image: null },
 		isAuthorToldByEmail: Boolean(row.visitorId && emailOf.get(row.visitorId)),
+		stopWords: stopWordsIn(row),
 	}))
 }
 

@@ -207,9 +207,17 @@ export async function setUpSecondFactor(
 	return retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
 			const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
-			// The ticket of a second factor that was set up meanwhile is worth nothing.
-			if (!operator || operator.disabledAt || operator.secondFactor !== null) {
-				return reject('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
+			// The ticket of a second factor that was set up meanwhile is worth nothing, nor is one for an earlier password.
+			const isGood =
+				operator &&
+				!operator.disabledAt &&
+				operator.secondFactor === null &&
+				read.isFor(operator.passwordHash)
+			if (!isGood) {
+				return reject(
+					'OPERATOR_TOKEN_INVALID',
+					'The second factor is there already, or the password is another',
+				)
 			}
 			const recoveryCodes = await storeSecondFactor(tx, backend.hash, operatorId, secret, step)
 			const begun = await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null })
@@ -220,7 +228,7 @@ export async function setUpSecondFactor(
 }
 
 /** By what a session of an operator has ended. */
-type LoggedOutBy = 'OPERATOR' | 'LOG_IN' | 'DISABLED' | 'TIME'
+type LoggedOutBy = 'OPERATOR' | 'LOG_IN' | 'DISABLED' | 'RESET' | 'TIME'
 
 const loggedOut = (actor: Actor, operatorId: string, by: LoggedOutBy): ActBy => ({
 	actor,
@@ -320,6 +328,34 @@ export async function beginSession(
 	}
 	const act = { act: 'operator.log-in', subject: operator.id, after: { by } }
 	return { token, operator: atWork(operator, session), acts: [...ended, { actor, act }] }
+}
+
+/**
+ * Goes on with the session of this browser, with another action of the CRM.
+ * @param operator locked
+ * @returns undefined when it is not the operator's, or has ended
+ */
+export async function goOnWithSession(
+	tx: Tx,
+	{ hash, now, country }: Pick<Backend, 'hash' | 'now' | 'country'>,
+	operator: OperatorRow,
+	{ cookie }: CountedDevice,
+	action: WantedAction | null,
+): Promise<BegunSession | undefined> {
+	const token = readCookie(cookie, operatorCookieName(country))
+	if (!token) return undefined
+	const [session] = await tx
+		.update(operatorSessions)
+		.set({ action })
+		.where(
+			and(
+				eq(operatorSessions.tokenHash, hash('operator session', token)),
+				eq(operatorSessions.operatorId, operator.id),
+				gt(operatorSessions.endsAt, now()),
+			),
+		)
+		.returning()
+	return session && { token, operator: atWork(operator, session) }
 }
 
 /** Operator of a call, by the operator's cookie in the browser and at the address that it was given to. */

@@ -31,13 +31,17 @@ const browserOf = (hash: KeyedHash, { visitorId, browser }: Browser) => hash('ti
 /** Data with which an operator sets a second factor up. Nothing is written before the first code. */
 export async function offerSecondFactor(
 	{ hash, shop, now }: Pick<Backend, 'hash' | 'shop' | 'now'>,
-	{ id, login }: OperatorRow,
+	{ id, login, passwordHash }: OperatorRow,
 	browser: Browser,
 ): Promise<SecondFactorSetUp> {
 	const secret = generateSecret()
 	const expiresIn = settings.operators.setUpMinutes * 60
 	const seconds = Math.floor(now().getTime() / 1_000)
-	const ticket = await new SignJWT({ secret, browser: browserOf(hash, browser) })
+	const ticket = await new SignJWT({
+		secret,
+		browser: browserOf(hash, browser),
+		password: passwordMark(hash, passwordHash),
+	})
 		.setProtectedHeader({ alg: 'HS256' })
 		.setSubject(id)
 		.setAudience(TICKET)
@@ -47,14 +51,17 @@ export async function offerSecondFactor(
 	return { uri: generateURI({ issuer: shop.name, label: login, secret }), secret, ticket, expiresIn }
 }
 
-const Ticket = z.object({ sub: z.uuid(), secret: z.string(), browser: z.string() })
+/** The password that was typed: after a reset the ticket is worth nothing. */
+const passwordMark = (hash: KeyedHash, passwordHash: string) => hash('ticket password', passwordHash)
+
+const Ticket = z.object({ sub: z.uuid(), secret: z.string(), browser: z.string(), password: z.string() })
 
 /** @returns undefined for a ticket that is forged, too old, or of another browser */
 export async function readTicket(
 	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
 	ticket: string,
 	browser: Browser,
-): Promise<{ operatorId: string; secret: string } | undefined> {
+): Promise<{ operatorId: string; secret: string; isFor: (passwordHash: string) => boolean } | undefined> {
 	try {
 		const { payload } = await jwtVerify(ticket, keyOf(hash, TICKET), {
 			algorithms: ['HS256'],
@@ -63,7 +70,12 @@ export async function readTicket(
 		})
 		const read = Ticket.safeParse(storableValue(payload))
 		if (!read.success || !isSameHash(read.data.browser, browserOf(hash, browser))) return undefined
-		return { operatorId: read.data.sub, secret: read.data.secret }
+		const { sub, secret, password } = read.data
+		return {
+			operatorId: sub,
+			secret,
+			isFor: (passwordHash) => isSameHash(password, passwordMark(hash, passwordHash)),
+		}
 	} catch {
 		return undefined
 	}

@@ -30,6 +30,42 @@ export function statusAfter({ status, obtainingMethod }: Pick<OrderRow, 'status'
 	return next[status]
 }
 
+/** The states that an order still comes to, the next one first. */
+export function statesBefore(order: Pick<OrderRow, 'status' | 'obtainingMethod'>): OrderStatus[] {
+	const next = statusAfter(order)
+	return next ? [next, ...statesBefore({ ...order, status: next })] : []
+}
+
+/**
+ * Brings an order through its states up to one of them, all or none.
+ * @param by actor, for the record of acts
+ * @returns the state
+ * @throws OrderStays also for a state that the order never comes to, or is past
+ */
+export async function advanceOrderTo(
+	backend: Needs,
+	number: string,
+	to: OrderStatus,
+	now: Date,
+	by: Actor,
+): Promise<OrderStatus> {
+	return retryOnDeadlock(() =>
+		backend.db.transaction(async (tx) => {
+			const order = await lock(tx, number)
+			if (!order) throw new OrderStays(`There is no order ${number}.`)
+			if (!statesBefore(order).includes(to)) {
+				throw new OrderStays(`Order ${number} is ${order.status} and does not come to ${to}.`)
+			}
+			let status = order.status
+			for (let at: OrderRow | undefined = order; at && status !== to; at = await lock(tx, number)) {
+				status = await advanceLocked(tx, backend, at, now)
+				await recordOrderAct(tx, backend.hash, by, 'order.advance', at, status, now)
+			}
+			return status
+		}),
+	)
+}
+
 /**
  * Brings an order into its next state.
  * @param by actor, for the record of acts

@@ -14,6 +14,8 @@ export const recordOrderAct = (
 	{ number, visitorId, sentBy, status }: OrderRow,
 	after: OrderStatus,
 	now: Date,
+	/** Roubles that an employee took. */
+	taken?: number,
 ): Promise<void> =>
 	appendAct(
 		tx,
@@ -25,7 +27,7 @@ export const recordOrderAct = (
 			// The visitor of a guest's order is no customer.
 			customerId: sentBy === null ? visitorId : undefined,
 			before: { status },
-			after: { status: after },
+			after: { status: after, ...(taken !== undefined && { taken }) },
 		},
 		now,
 	)

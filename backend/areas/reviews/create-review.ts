@@ -43,7 +43,7 @@ export async function createReview(
 			.where(and(eq(reviews.modelId, model.id), eq(reviews.visitorId, who.visitorId)))
 			.for('update')
 		const verdict = earlier?.verdict ? ('AGAIN' as const) : null
-		const isPublished = verdict === null && !hasStopWord(review)
+		const isPublished = verdict === null && stopWordsIn(review).length === 0
 		const values = { ...review, isPublished, verdict, verdictReason: '', createdAt: time }
 		const [written] = await tx
 			.insert(reviews)
@@ -99,12 +99,24 @@ function rejectIncomplete({ body, isAnonymous, authorName, locationName }: Retur
 	if (Object.keys(fields).length > 0) reject('BAD_REQUEST', 'The review is not complete', fields)
 }
 
-function hasStopWord(review: ReturnType<typeof cleaned>): boolean {
-	const { body, advantages, disadvantages, authorName, locationName } = review
-	const words = [body, advantages, disadvantages, authorName, locationName].join(' ').toLowerCase()
-	return words
+type Written = Pick<
+	ReturnType<typeof cleaned>,
+	'body' | 'advantages' | 'disadvantages' | 'authorName' | 'locationName'
+>
+
+/** Words of a review for which it waits, in lower case, each once. */
+export function stopWordsIn({
+	body,
+	advantages,
+	disadvantages,
+	authorName,
+	locationName,
+}: Written): string[] {
+	const text = [body, advantages, disadvantages, authorName, locationName].join(' ').toLowerCase()
+	const words = text
 		.split(/[^\p{L}\p{N}]+/u)
-		.some((word) => settings.reviews.stopWords.some((stop) => word.startsWith(stop)))
+		.filter((word) => settings.reviews.stopWords.some((stop) => word.startsWith(stop)))
+	return [...new Set(words)]
 }
 
 /** Over all reviews that are shown; listings that sort by rating hear of it after the commit. */

@@ -151,7 +151,7 @@ export async function beginShift(
 }
 
 /** By what a shift has ended. */
-type EndedBy = 'EMPLOYEE' | 'LOG_IN' | 'DISABLED' | 'TIME'
+type EndedBy = 'EMPLOYEE' | 'LOG_IN' | 'DISABLED' | 'RESET' | 'TIME'
 
 const shiftEnd = (actor: Actor, employeeId: string, by: EndedBy): ActBy => ({
 	actor,

@@ -18,6 +18,11 @@ export class NoSuchPerson extends Error {}
 export const employeeCodeHash = (hash: KeyedHash, shopId: string, code: string) =>
 	hash('employee code', shopId, code.replace(/[\s-]/g, ''))
 
+function newCode(): string {
+	const { codeLength } = settings.staff
+	return String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+}
+
 /**
  * Makes an employee of a shop.
  * @returns the code to log in with, which can't be read again
@@ -30,8 +35,7 @@ export async function addEmployee(
 ): Promise<{ id: string; code: string }> {
 	const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
 	if (!shop) throw new NoSuchPerson(`There is no shop ${shopId}: its number ends the address of its page.`)
-	const { codeLength } = settings.staff
-	const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+	const code = newCode()
 	return db.transaction(async (tx) => {
 		const codeHash = employeeCodeHash(hash, shopId, code)
 		const [row] = await tx
@@ -63,6 +67,34 @@ export async function disableEmployee(
 		const ended = await endShiftOf(tx, id, by, 'DISABLED', now())
 		const act = { act: 'staff.disable', subject: id, after: { name: row.name } }
 		await appendActs(tx, hash, [...ended, { actor: by, act }], now())
+	})
+}
+
+/**
+ * Gives an employee a new code, and ends the shift. A disabled one may work again, where that is asked for.
+ * @returns the code, which can't be read again, and the shop
+ * @throws NoSuchPerson also for a disabled employee who is to stay so, and for one who is not disabled
+ */
+export async function resetEmployee(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	id: string,
+	{ enable }: { enable: boolean },
+	by: Actor,
+): Promise<{ code: string; shopId: string }> {
+	const code = newCode()
+	return db.transaction(async (tx) => {
+		const [row] = await tx.select().from(employees).where(eq(employees.id, id)).for('update')
+		if (!row) throw new NoSuchPerson(`There is nobody with the id ${id}.`)
+		const isDisabled = row.disabledAt !== null
+		if (isDisabled !== enable) {
+			throw new NoSuchPerson(`${row.name} is ${isDisabled ? 'disabled: enable first' : 'not disabled'}.`)
+		}
+		const codeHash = employeeCodeHash(hash, row.shopId, code)
+		await tx.update(employees).set({ codeHash, disabledAt: null }).where(eq(employees.id, id))
+		const ended = await endShiftOf(tx, id, by, 'RESET', now())
+		const act = { act: enable ? 'staff.enable' : 'staff.reset', subject: id, after: { name: row.name } }
+		await appendActs(tx, hash, [...ended, { actor: by, act }], now())
+		return { code, shopId: row.shopId }
 	})
 }
 

@@ -34,9 +34,9 @@ export async function getResults(
 	const first = addDays(today, 1 - settings.staff.resultDays)
 	const { rows } = await db.execute<Results & { day: string; hour: number }>(sql`
 		with done as (
-			select at, after = '{"status":"READY_FOR_PICKUP"}' as is_assembled,
-				after = '{"status":"COMPLETED"}' as is_handed_over,
-				case when after = '{"status":"COMPLETED"}' and o.payment_method = 'ON_RECEIPT'
+			select at, after::jsonb ->> 'status' = 'READY_FOR_PICKUP' as is_assembled,
+				after::jsonb ->> 'status' = 'COMPLETED' as is_handed_over,
+				case when after::jsonb ->> 'status' = 'COMPLETED' and o.payment_method = 'ON_RECEIPT'
 					then o.total - o.gift_card_total else 0 end as taken,
 				false as is_sold, 0 as sold_for, 0 as paid_by_card, false as is_request, o.sold_by is not distinct from ${employee.id} as is_counted
 			from audit_acts a join orders o on o.number = a.subject

@@ -102,13 +102,14 @@ export async function getShopOrder(
 /**
  * Brings an order of the shop into another state, with the acts on record. One that is in it already stays.
  * @param from the state that the employee has seen: what has moved meanwhile is looked at again first
- * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED
+ * @param taken roubles that the employee took, for an order that is paid at its handing over
+ * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED, PAYMENT_NOT_TAKEN
  */
 export async function moveShopOrder(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
 	employee: EmployeeAtWork,
 	number: string,
-	{ from, to }: { from: OrderStatus; to: ShopOrderStep },
+	{ from, to, taken }: { from: OrderStatus; to: ShopOrderStep; taken?: number | undefined },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
 	const now = backend.now()
@@ -125,10 +126,14 @@ export async function moveShopOrder(
 				if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
 					throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
 				}
+				const toPay = toPayOf(order)
+				if (to === 'COMPLETED' && toPay > 0 && taken !== toPay) {
+					reject('PAYMENT_NOT_TAKEN', 'The sum has to be taken first', { toPay: String(toPay) })
+				}
 				if (to === 'CANCELLED') {
 					await cancelLocked(tx, backend, order, now, { who: 'SHOP' })
 					await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, to, now)
-				} else await advanceTo(tx, backend, order, to, now, by)
+				} else await advanceTo(tx, backend, order, { to, taken: toPay > 0 ? taken : undefined }, now, by)
 			}),
 		)
 	} catch (error) {
@@ -142,7 +147,7 @@ async function advanceTo(
 	tx: Tx,
 	backend: Pick<Backend, 'shop' | 'hash'>,
 	order: OrderRow,
-	to: OrderStatus,
+	{ to, taken }: { to: OrderStatus; taken: number | undefined },
 	now: Date,
 	by: Actor,
 ): Promise<void> {
@@ -151,7 +156,8 @@ async function advanceTo(
 		const [current] = await tx.select().from(orders).where(eq(orders.number, order.number)).for('update')
 		status = await advanceLocked(tx, backend, current ?? order, now)
 	}
-	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now)
+	const isOver = to === 'COMPLETED'
+	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, isOver ? taken : undefined)
 }
 
 /** States an employee may bring an order into. */
@@ -195,9 +201,14 @@ function dueOf(order: OrderRow, { shown, hours }: EmployeeAtWork): Date | undefi
 	return new Date(momentOf(day, Math.max(open.from, from), timeZone).getTime() + assembleMinutes * MINUTE)
 }
 
-function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now: Date): ShopOrder {
-	const { number, status, createdAt, keptUntil, userInfo, paymentMethod, paymentStatus } = order
+/** Roubles that are paid at the handing over. */
+function toPayOf({ paymentMethod, paymentStatus, status, total, giftCardTotal }: OrderRow): number {
 	const isToPay = paymentMethod === 'ON_RECEIPT' && paymentStatus !== 'PAID' && status !== 'CANCELLED'
+	return isToPay ? total - giftCardTotal : 0
+}
+
+function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now: Date): ShopOrder {
+	const { number, status, createdAt, keptUntil, userInfo } = order
 	return {
 		orderNumber: number,
 		status,
@@ -209,7 +220,7 @@ function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now:
 		name: userInfo.name,
 		phoneEnd: userInfo.phone.slice(-4),
 		pieces,
-		toPay: isToPay ? order.total - order.giftCardTotal : 0,
+		toPay: toPayOf(order),
 	}
 }
 

@@ -90,8 +90,9 @@ async function order(changes: Partial<NewOrder> = {}): Promise<string> {
 const seen = async (by: TestVisitor, number: string) =>
 	(await by.call(getShopOrder, { params: { number } })).data
 async function move(by: TestVisitor, number: string, to: ShopOrderStep) {
-	const { status: from } = await seen(by, number)
-	return by.call(moveShopOrder, { params: { number }, body: { from, to } })
+	const { status: from, toPay } = await seen(by, number)
+	const taken = to === 'COMPLETED' ? toPay : undefined
+	return by.call(moveShopOrder, { params: { number }, body: { from, to, taken } })
 }
 const statusOf = async (number: string) =>
 	(await shop.db.select().from(orders).where(eq(orders.number, number)))[0]?.status
@@ -229,7 +230,7 @@ describe('an employee', () => {
 		expect(acts).toMatchObject([
 			{ actorKind: 'EMPLOYEE', actor: anna.id, before: '{"status":"NEW"}', after: '{"status":"ASSEMBLING"}' },
 			{ after: '{"status":"READY_FOR_PICKUP"}' },
-			{ after: '{"status":"COMPLETED"}' },
+			{ after: expect.stringMatching(/^\{"status":"COMPLETED","taken":\d+\}$/) },
 		])
 		const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
 		const done = {
@@ -314,6 +315,32 @@ describe('an employee', () => {
 		await move(by, number, 'ASSEMBLING')
 		expect(await rejected('NEW', 'READY_FOR_PICKUP')).toBe('ORDER_CAN_NOT_BE_MOVED')
 		expect(await statusOf(number)).toBe('ASSEMBLING')
+	})
+
+	it('hands over an order that is paid then only with the sum that was taken, which is on record', async () => {
+		const by = await atWork()
+		const number = await order()
+		await move(by, number, 'ASSEMBLING')
+		await move(by, number, 'READY_FOR_PICKUP')
+		const { toPay } = await seen(by, number)
+		expect(toPay).toBeGreaterThan(0)
+		const handOver = (taken?: number) =>
+			by.call(moveShopOrder, {
+				params: { number },
+				body: { from: 'READY_FOR_PICKUP', to: 'COMPLETED', taken },
+			})
+		for (const wrong of [undefined, 0, toPay - 1, toPay + 1]) {
+			expect((await handOver(wrong)).rejection).toMatchObject({
+				exceptionCode: 'PAYMENT_NOT_TAKEN',
+				fields: { toPay: String(toPay) },
+			})
+		}
+		expect(await statusOf(number)).toBe('READY_FOR_PICKUP')
+		expect((await handOver(toPay)).data).toMatchObject({ status: 'COMPLETED', toPay: 0 })
+		expect(JSON.parse((await actsOn(number)).at(-1)?.after ?? '')).toEqual({
+			status: 'COMPLETED',
+			taken: toPay,
+		})
 	})
 
 	it('presses twice, on two devices, and the order is moved once', async () => {

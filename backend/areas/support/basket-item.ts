@@ -1,9 +1,9 @@
 import { addBasketItem } from '#backend/areas/basket/basket-changes.ts'
 import type { Backend } from '#backend/context.ts'
 import { reject } from '#backend/rejection.ts'
-import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { addOperatorBasketItem as call } from '#contract/operator.ts'
+import { lowestOperatorPrice } from '#contract/rules.ts'
 import { actFor, type Helping } from './on-behalf.ts'
 
 /** Puts one piece into the customer's cart at the price that the operator has promised. */
@@ -25,7 +25,7 @@ export async function addOperatorBasketItem(
 				retailPrice: String(shop.retailPrice),
 			})
 		}
-		const lowest = Math.ceil((shop.retailPrice * (100 - settings.operators.discountLimit)) / 100)
+		const lowest = lowestOperatorPrice(shop.retailPrice)
 		if (retailPrice < lowest) reject('PRICE_TOO_LOW', `Not below ${lowest}`, { retailPrice: String(lowest) })
 		return isShops ? undefined : retailPrice
 	}

@@ -63,9 +63,12 @@ export async function findByPhone(db: Db, phone: string): Promise<Customer | und
 	return customer
 }
 
+/** The number as letters, notes and people write it: «№10000004», «Заказ 1000 0004». */
+const numberIn = (find: string) => find.replace(/заказ\p{L}*|карт\p{L}*|номер\p{L}*|[№#\s.,:]/giu, '')
+
 /** By the number of an order, or of a gift card: then its buyer. A guest has no account to be helped with. */
 async function findByNumber(db: Db, find: string): Promise<Customer | undefined> {
-	const number = find.replace(/\s/g, '')
+	const number = numberIn(find)
 	const [card] = await db
 		.select({ orderNumber: giftCards.orderNumber })
 		.from(giftCards)

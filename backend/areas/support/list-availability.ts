@@ -2,52 +2,48 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { stockOf } from '#backend/areas/basket/cart.ts'
 import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
+import { COLOUR, SIZE } from '#backend/areas/search/facet-snapshot.ts'
+import { resolveSearch } from '#backend/areas/search/resolve-search.ts'
 import { stockOfStore } from '#backend/areas/search/store-stock.ts'
 import type { Backend } from '#backend/context.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { listAvailability as call } from '#contract/operator.ts'
 
-/** Sizes of one product at most: a line of the list may name a whole product. */
+/** Sizes of the whole answer at most: a line of the list may name a whole product. */
 const MOST_SIZES = 200
+/** Models that a line of words may mean: the best ones. */
+const MOST_MODELS = 3
+
+type Item = CallBody<typeof call>['items'][number]
+
+/** Goods that a line of the list means. */
+interface Line {
+	skuIds?: readonly number[]
+	productIds?: readonly number[]
+	/** The best first. */
+	modelIds?: readonly number[]
+	/** In lower case. */
+	code?: string
+	/** Only these sizes. */
+	sizes?: readonly string[] | undefined
+}
 
 /** Stock of the sizes of a list, by city. */
 export async function listAvailability(
-	{ db, places }: Pick<Backend, 'db' | 'places'>,
+	backend: Pick<Backend, 'db' | 'places' | 'facetIndex'>,
 	{ items, cityId }: CallBody<typeof call>,
 ): Promise<CallOutput<typeof call>> {
-	const of = <T>(value: T | undefined) => (value === undefined || value === '' ? [] : [value])
-	const skuIds = items.flatMap(({ skuId }) => of(skuId))
-	const productIds = items.flatMap(({ productId, skuId }) => (skuId === undefined ? of(productId) : []))
-	const codes = items.flatMap(({ vendorCode }) => of(vendorCode?.toLowerCase()))
-	const rows = await db
-		.select({ sku: skus, product: products, groupId: models.groupId })
-		.from(skus)
-		.innerJoin(products, eq(products.id, skus.productId))
-		.innerJoin(models, eq(models.id, products.modelId))
-		.where(
-			or(
-				inArray(skus.id, skuIds),
-				inArray(products.id, productIds),
-				inArray(sql`lower(${skus.vendorCode})`, codes),
-				inArray(sql`lower(${products.vendorCode})`, codes),
-			),
-		)
-		.orderBy(asc(products.id), asc(skus.position), asc(skus.id))
-		.limit(MOST_SIZES)
+	const { db, places } = backend
+	const lines: Line[] = []
+	for (const item of items) lines.push(await lineOf(backend, item))
+	const rows = await readRows(db, lines)
+	const found = lines.map((line) => rowsOf(line, rows))
+	const listed = [...new Set(found.flat())].slice(0, MOST_SIZES)
 	const stores = [...(await places.shops()).values()].filter((shop) => !cityId || shop.cityId === cityId)
 	const names = await cityNames(db, [...new Set(stores.map((store) => store.cityId))])
 	const counters = stores.map((store) => ({ store, has: stockOfStore(store) }))
-	const isFound = (item: (typeof items)[number]) =>
-		rows.some(
-			({ sku, product }) =>
-				sku.id === item.skuId ||
-				(item.skuId === undefined && product.id === item.productId) ||
-				[sku.vendorCode, product.vendorCode].some(
-					(code) => item.vendorCode && code.toLowerCase() === item.vendorCode.toLowerCase(),
-				),
-		)
 	return {
-		items: rows.map(({ sku, product, groupId }) => {
+		items: listed.map(({ sku, product, groupId }) => {
 			const pieces = stockOf(sku, product)
 			return {
 				productId: product.id,
@@ -68,9 +64,99 @@ export async function listAvailability(
 			}
 		}),
 		unknown: items
-			.filter((item) => !isFound(item))
-			.map(({ vendorCode, skuId, productId }) => vendorCode || String(skuId ?? productId ?? '')),
+			.filter((_, at) => found[at]?.length === 0)
+			.map(
+				({ text, vendorCode, skuId, productId }) => text || vendorCode || String(skuId ?? productId ?? ''),
+			),
 	}
+}
+
+async function lineOf(backend: Pick<Backend, 'db' | 'facetIndex'>, item: Item): Promise<Line> {
+	const { productId, skuId, vendorCode, text } = item
+	if (text) return lineOfText(backend, text)
+	if (skuId !== undefined) return { skuIds: [skuId] }
+	return {
+		...(productId !== undefined && { productIds: [productId] }),
+		...(vendorCode && { code: vendorCode.toLowerCase() }),
+	}
+}
+
+/** A number of a product, or else of a size; a vendor code; or what the shop's own search understands. */
+async function lineOfText(
+	{ db, facetIndex }: Pick<Backend, 'db' | 'facetIndex'>,
+	text: string,
+): Promise<Line> {
+	const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
+	const exact = [{ productIds: [id] }, { skuIds: [id] }, { code: text.toLowerCase() }]
+	for (const line of exact) if ((await readRows(db, [line])).length > 0) return line
+	const { found, understood, instead } = await resolveSearch(db, facetIndex, text, undefined)
+	// A thing that has only some of the words is none that was asked for.
+	if (instead?.reason === 'part') return {}
+	const { chosen, priceFrom, priceTo } = understood
+	const { productIds } = facetIndex.list({
+		found,
+		chosen,
+		priceFrom,
+		priceTo,
+		sort: 'popular',
+		page: 1,
+		pageSize: MOST_MODELS,
+	})
+	const sizes = chosen.get(SIZE)
+	if (chosen.has(COLOUR)) return { productIds, sizes }
+	const shown = await db
+		.select({ id: products.id, modelId: products.modelId })
+		.from(products)
+		.where(inArray(products.id, productIds))
+	return {
+		modelIds: productIds.flatMap((id) => shown.find((one) => one.id === id)?.modelId ?? []),
+		sizes,
+	}
+}
+
+function readRows(db: Backend['db'], lines: readonly Line[]) {
+	const codes = lines.flatMap(({ code = [] }) => code)
+	return db
+		.select({ sku: skus, product: products, groupId: models.groupId })
+		.from(skus)
+		.innerJoin(products, eq(products.id, skus.productId))
+		.innerJoin(models, eq(models.id, products.modelId))
+		.where(
+			or(
+				inArray(
+					skus.id,
+					lines.flatMap(({ skuIds = [] }) => skuIds),
+				),
+				inArray(
+					products.id,
+					lines.flatMap(({ productIds = [] }) => productIds),
+				),
+				inArray(
+					models.id,
+					lines.flatMap(({ modelIds = [] }) => modelIds),
+				),
+				inArray(sql`lower(${skus.vendorCode})`, codes),
+				inArray(sql`lower(${products.vendorCode})`, codes),
+			),
+		)
+		.orderBy(asc(products.id), asc(skus.position), asc(skus.id))
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** The rows of a line, those of the best product or model first. */
+function rowsOf(line: Line, rows: readonly Row[]): Row[] {
+	const { skuIds = [], productIds = [], modelIds = [], code, sizes } = line
+	const rankOf = ({ product }: Row) =>
+		Math.max(productIds.indexOf(product.id), modelIds.indexOf(product.modelId))
+	return rows
+		.filter((row) => {
+			const { sku, product } = row
+			const isNamed = skuIds.includes(sku.id) || rankOf(row) >= 0
+			const hasCode = [sku.vendorCode, product.vendorCode].some((one) => one.toLowerCase() === code)
+			return (isNamed || hasCode) && (!sizes || sizes.includes(sku.size))
+		})
+		.sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 async function cityNames(db: Backend['db'], ids: number[]): Promise<Map<number, string>> {

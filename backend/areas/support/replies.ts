@@ -1,4 +1,8 @@
-import type { Backend } from '#backend/context.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Customer } from '#backend/areas/customers/customers.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { Backend, OperatorAtWork } from '#backend/context.ts'
+import type { Db } from '#backend/db/connect.ts'
 import { replyByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
@@ -7,6 +11,7 @@ import { counted, days, daysOf, minutes } from '#backend/text/numbers.ts'
 import type { ReplyText } from '#contract/operator.ts'
 import { type Helping, helpBeside } from './on-behalf.ts'
 import { countLetter } from './order-help.ts'
+import { openSupportOf } from './support-sessions.ts'
 
 /** Letters of the shop: an operator chooses one and writes no word of it. */
 export const replyTexts: readonly (ReplyText & { link: { text: string; path: string } })[] = [
@@ -57,6 +62,27 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 	},
 ]
 
+/** The address of the profile, or else of the newest order: many customers confirm none in the profile. */
+async function addressOf(db: Db, { id, email }: Pick<Customer, 'id' | 'email'>): Promise<string | null> {
+	if (email !== '') return email
+	const rows = await db
+		.select({ userInfo: orders.userInfo })
+		.from(orders)
+		.where(and(eq(orders.visitorId, id), isNull(orders.sentBy)))
+		.orderBy(desc(orders.createdAt))
+		.limit(1)
+	return rows[0]?.userInfo.email || null
+}
+
+/** Address that a letter would go to; null when no customer is helped, or there is none. */
+export async function readRecipient(
+	backend: Pick<Backend, 'db' | 'now'>,
+	operator: OperatorAtWork,
+): Promise<string | null> {
+	const support = await openSupportOf(backend, operator)
+	return support ? addressOf(backend.db, support.customer) : null
+}
+
 /** Sends one of the letters to the customer being helped. @throws NOT_FOUND, NO_EMAIL, LETTERS_LIMIT_EXCEEDED */
 export async function sendReply(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
@@ -64,8 +90,9 @@ export async function sendReply(
 	id: string,
 ): Promise<void> {
 	const text = replyTexts.find((one) => one.id === id) ?? reject('NOT_FOUND', `No letter ${id}`)
-	const { email } = helping.support.customer
-	if (email === '') reject('NO_EMAIL', 'The customer has no e-mail address')
+	const email =
+		(await addressOf(backend.db, helping.support.customer)) ??
+		reject('NO_EMAIL', 'The customer has no e-mail address')
 	await helpBeside(backend, helping, 'reply.send', async (tx) => {
 		await countLetter({ ...backend, db: tx }, helping)
 		const letter = { ...replyByEmail(backend.shop, text, helping.operator.shown.name), recipient: email }

@@ -161,7 +161,7 @@ export async function openSupportOf(
 }
 
 /** By what a support session has ended. */
-type EndedBy = 'OPERATOR' | 'CUSTOMER' | 'NEXT' | 'LOG_IN' | 'DISABLED' | 'DELETED' | 'TIME'
+type EndedBy = 'OPERATOR' | 'CUSTOMER' | 'NEXT' | 'LOG_IN' | 'DISABLED' | 'RESET' | 'DELETED' | 'TIME'
 
 /**
  * Ends the open support sessions of a condition. An expired one has ended by that.

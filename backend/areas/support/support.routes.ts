@@ -9,7 +9,7 @@ import { findCustomers } from './find-customers.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
 import { changeOrderPlace, listOrderPlaces, resendOrderMessages } from './order-help.ts'
-import { replyTexts, sendReply } from './replies.ts'
+import { readRecipient, replyTexts, sendReply } from './replies.ts'
 import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions.ts'
 
 /** Calls of an operator for a customer, and of the customer about the help. */
@@ -50,8 +50,9 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		changeOrderPlace(backend, call, call.params.number, call.body.pointId),
 	)
 
-	implementAtWork(app, backend, contract.listReplies, () => ({
+	implementAtWork(app, backend, contract.listReplies, async ({ operator }) => ({
 		replies: replyTexts.map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
+		recipient: await readRecipient(backend, operator),
 	}))
 
 	implementHelping(app, backend, contract.sendReply, async (call) => {

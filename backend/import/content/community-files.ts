@@ -120,7 +120,7 @@ const TrainingFile = z
 		level: z.int().min(1).max(3),
 		minutes: z.int().min(1).max(1_000),
 		profile: z
-			.array(z.tuple([z.number().min(0), z.number().min(0).max(100)]))
+			.array(z.tuple([z.number().min(0).max(1_000), z.number().min(0).max(100)]))
 			.min(4)
 			.max(200),
 		equipment: z.array(line).default([]),

@@ -2,10 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { addressKey } from '#backend/areas/content/address-pattern.ts'
-import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
+import {
+	Banner,
+	BannerGroup,
+	BannerPicture,
+	Fragment,
+	MenuItem,
+	Promotion,
+	Seo,
+	StaticPage,
+} from '#contract/content.ts'
 import { Hours, HoursException, Metro } from '#contract/geo.ts'
+import { Day, Id } from '#contract/shapes.ts'
 import { AmbassadorsFile, CommunityPagesFile, PictureName, PublicationFile } from './community-files.ts'
 import { describeProblems } from './content-problems.ts'
+import { type KnownPlaces, problemsBetween } from './content-references.ts'
 
 /** Content can't be used; each line of the message names a file, the place in it and the reason. */
 export class ContentError extends Error {}
@@ -16,7 +27,7 @@ const Latitude = z.number().min(-90).max(90)
 const Longitude = z.number().min(-180).max(180)
 
 const CategoryText = z.strictObject({
-	feedId: z.union([z.string(), z.number()]).transform(String),
+	feedId: z.union([z.string(), z.int().min(0).max(1e12)]).transform(String),
 	slug: z.string().regex(/^[a-z0-9-]+$/, 'must be of Latin letters, digits and hyphens'),
 	h1: text.optional(),
 	title: text.optional(),
@@ -34,6 +45,51 @@ const RuleCategory = CategoryText.omit({ feedId: true }).extend({
 const Street = z.strictObject({ name: text, streetKind: text, maxHouse: z.int().min(1).max(500) })
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:30')
+
+/** A place may close after midnight, but not so late that opening and closing are mixed up. */
+const LATEST_CLOSING = '06:00'
+
+const WeekHours = z
+	.strictObject({ ...Hours.shape, from: Time, to: Time })
+	.refine(
+		({ from, to }) => from < to || to <= LATEST_CLOSING,
+		`must open before it closes, or close by ${LATEST_CLOSING} of the next day`,
+	)
+
+/** Roubles of a promo code or a sum: none is a million. */
+const LARGEST_SUM = 1_000_000
+const MOST_PERCENT = 90
+
+/** Picture of a banner, with the size of its file in pixels. */
+const Pixels = z.int().min(1).max(20_000)
+const SizedPicture = BannerPicture.extend({ width: Pixels, height: Pixels })
+const SizedBanner = Banner.extend({ picture: SizedPicture.nullable().default(null) })
+
+/** A discount that can't give goods away, in a time that has a length. */
+const PromoCode = z
+	.strictObject({
+		code: text.transform((code) => code.toUpperCase()),
+		kind: z.enum(['percent', 'fixed', 'free-delivery']),
+		value: z.int().min(0).max(LARGEST_SUM).default(0),
+		minSum: z.int().min(0).max(LARGEST_SUM).default(0),
+		validFrom: z.coerce.date(),
+		validTo: z.coerce.date(),
+		/** Slugs or whole addresses of categories. */
+		categorySlugs: z.array(text).default([]),
+		description: z.string().default(''),
+	})
+	.superRefine(({ kind, value, minSum, validFrom, validTo }, context) => {
+		const wrong = (path: string, message: string) =>
+			context.addIssue({ code: 'custom', path: [path], message })
+		if (kind === 'percent' && (value < 1 || value > MOST_PERCENT)) {
+			wrong('value', `must be from 1 to ${MOST_PERCENT} percent`)
+		}
+		if (kind === 'fixed' && value < 1) wrong('value', 'must be one rouble or more')
+		if (kind === 'fixed' && minSum <= value)
+			wrong('minSum', 'must be more than the discount: goods would be free')
+		if (kind === 'free-delivery' && value !== 0) wrong('value', 'must be 0: only the delivery is free')
+		if (validFrom >= validTo) wrong('validTo', 'must be after validFrom')
+	})
 
 /** Days with hours of their own; each of them once. */
 const Exceptions = z
@@ -56,12 +112,12 @@ const Exceptions = z
 
 const Place = z.strictObject({
 	id: text,
-	cityId: z.int(),
+	cityId: Id,
 	address: text,
 	lat: Latitude,
 	lon: Longitude,
-	metro: z.array(Metro).default([]),
-	hours: z.array(Hours),
+	metro: z.array(Metro.extend({ minutes: z.int().min(0).max(600).optional() })).default([]),
+	hours: z.array(WeekHours),
 })
 
 /** Addresses that have moved. One leads to where things are: a chain costs a visitor time, a loop the page. */
@@ -90,7 +146,7 @@ const Redirects = z
 const Urls = z.array(address).default([])
 
 /** Content of each file. Every file may be missing: its content in the database then stays as it is. */
-const FILES = {
+export const FILES = {
 	categories: z.strictObject({
 		categories: z.array(CategoryText).default([]),
 		virtual: z.array(RuleCategory).default([]),
@@ -120,23 +176,23 @@ const FILES = {
 				'has a row that is not as long as its columns',
 			),
 	),
-	countries: z.array(z.strictObject({ id: z.int(), name: text, code: text, phoneCode: text })),
+	countries: z.array(z.strictObject({ id: Id, name: text, code: text, phoneCode: text })),
 	cities: z.array(
 		z.strictObject({
-			id: z.int(),
+			id: Id,
 			name: text,
 			fias: z.uuid().nullable().default(null),
 			macrocity: z.boolean(),
 			hasMetro: z.boolean(),
 			urlCode: text,
 			moniker: text,
-			countryId: z.int(),
+			countryId: Id,
 			region: z.string(),
 			lat: Latitude,
 			lon: Longitude,
 			timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone'),
-			population: z.int().min(0),
-			popular: z.int().nullable().default(null),
+			population: z.int().min(0).max(100_000_000),
+			popular: z.int().min(0).max(1_000).nullable().default(null),
 		}),
 	),
 	shops: z.array(
@@ -154,7 +210,7 @@ const FILES = {
 		Place.extend({
 			operator: text,
 			name: text.optional(),
-			storageDays: z.int().min(1),
+			storageDays: z.int().min(1).max(100),
 			payment: z.array(z.enum(['card', 'cash'])),
 			fitting: z.boolean(),
 		}),
@@ -176,47 +232,42 @@ const FILES = {
 			locationName: z.string().default(''),
 			date: z.coerce.date(),
 			size: z.string().optional(),
-			height: z.union([z.string(), z.number()]).optional(),
+			height: z.union([z.string(), z.number().min(30).max(250)]).optional(),
 			ratingDetails: z.array(z.strictObject({ name: text, value: z.int().min(-2).max(2) })).default([]),
 			recommended: z.boolean().optional(),
 			isAnonymous: z.boolean().default(false),
 		}),
 	),
-	'promo-codes': z.array(
-		z.strictObject({
-			code: text.transform((code) => code.toUpperCase()),
-			kind: z.enum(['percent', 'fixed', 'free-delivery']),
-			value: z.int().min(0).default(0),
-			minSum: z.int().min(0).default(0),
-			validFrom: z.coerce.date(),
-			validTo: z.coerce.date(),
-			/** Slugs or whole addresses of categories. */
-			categorySlugs: z.array(text).default([]),
-			description: z.string().default(''),
-		}),
-	),
+	'promo-codes': z.array(PromoCode),
 	menus: z.strictObject({ slots: z.record(z.string(), z.array(MenuItem)) }),
 	banners: z.array(
-		Banner.extend({ urls: Urls }).refine(({ popup, link }) => !popup || link.startsWith('/'), {
+		SizedBanner.extend({ urls: Urls }).refine(({ popup, link }) => !popup || link.startsWith('/'), {
 			path: ['popup'],
 			message: 'needs a link to a page of text of the shop',
 		}),
 	),
-	groups: z.array(BannerGroup.extend({ urls: Urls })),
+	groups: z.array(BannerGroup.extend({ urls: Urls, banners: z.array(SizedBanner) })),
 	fragments: z.array(Fragment),
 	pages: z.array(StaticPage.extend({ url: address })),
 	seo: z.array(Seo.partial().extend({ url: address })),
 	redirects: Redirects,
 	promotions: z.array(
-		Promotion.omit({ categories: true, picture: true }).extend({
-			/** Whole addresses of categories. */
-			categories: z.array(address).default([]),
-			picture: PictureName.nullable().default(null),
-		}),
+		Promotion.omit({ categories: true, picture: true })
+			.extend({
+				/** Whole addresses of categories. */
+				categories: z.array(address).default([]),
+				picture: PictureName.nullable().default(null),
+				validFrom: Day,
+				validTo: Day,
+			})
+			.refine(({ validFrom, validTo }) => validFrom <= validTo, {
+				path: ['validTo'],
+				message: 'must not be before validFrom',
+			}),
 	),
 	community: CommunityPagesFile,
 	ambassadors: AmbassadorsFile,
-	'search-queries': z.array(z.strictObject({ text, weight: z.int().min(0) })),
+	'search-queries': z.array(z.strictObject({ text, weight: z.int().min(0).max(1_000_000) })),
 }
 
 type FileName = keyof typeof FILES
@@ -230,8 +281,15 @@ const NAMES = [...Object.keys(FILES), PUBLICATIONS]
 /** Mark that the editors of some systems put before a text. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Reads and checks every content file of a folder. Throws ContentError of all problems; nothing is half read. */
-export async function readContent(folder: string): Promise<Content> {
+/**
+ * Reads and checks every content file of a folder.
+ * @param known places that the database has, which files may name; none by default
+ * @throws ContentError of all problems; nothing is half read
+ */
+export async function readContent(
+	folder: string,
+	known: KnownPlaces = { countries: [], cities: [] },
+): Promise<Content> {
 	const problems: string[] = []
 	const entries = await Promise.all(
 		Object.entries(FILES).map(async ([name, schema]) => [
@@ -241,10 +299,18 @@ export async function readContent(folder: string): Promise<Content> {
 	)
 	const publications = await readPublications(folder, problems)
 	problems.push(...(await unknownIn(folder)))
-	if (problems.length > 0) throw new ContentError(problems.join('\n'))
 	const content: Content = Object.fromEntries(
 		[...entries, [PUBLICATIONS, publications]].filter(([, value]) => value !== undefined),
 	)
+	// A file that can't be read has its problem already, and is named by none of the others.
+	const present = new Set(await readdir(folder).catch(() => []))
+	const unread = Object.keys(FILES).filter((name) => !(name in content) && present.has(`${name}.json`))
+	problems.push(
+		...problemsBetween(content, known, unread).map(
+			({ file, at, reason }) => `The file ${join(folder, `${file}.json`)} is wrong at ${at}: ${reason}.`,
+		),
+	)
+	if (problems.length > 0) throw new ContentError(problems.join('\n'))
 	if (Object.keys(content).length === 0) {
 		throw new ContentError(`The folder ${folder} has no content files (${NAMES.join(', ')}).`)
 	}

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import type { Connection } from '#backend/db/connect.ts'
 import { feedFile, feedXml } from '#backend/import/feed/feed-fixture.ts'
 import { importFeed } from '#backend/import/feed/import-feed.ts'
 import { select } from '#backend/import/select.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { PublicationFile } from './community-files.ts'
 import { ContentError, importContent } from './content.ts'
+import { FILES } from './content-files.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -55,7 +58,7 @@ const city = {
 }
 const geo = {
 	countries: [{ id: 643, name: 'Россия', code: 'RU', phoneCode: '+7' }],
-	cities: [city, { ...city, id: 2, name: 'Королёв' }],
+	cities: [city, { ...city, id: 2, name: 'Королёв', urlCode: 'korolyov' }],
 	streets: {
 		common: [
 			{ name: 'Лесная', streetKind: 'улица', maxHouse: 40 },
@@ -272,7 +275,11 @@ describe('a folder that can’t be used', () => {
 			{ holidays: [holiday, { ...holiday, hours: null }] },
 			/holidays\.json is wrong at 1\.day: has 2026-12-31 for the second time/,
 		],
-		['holidays of no stores', { holidays: [holiday] }, /holidays\.json without shops\.json/],
+		[
+			'holidays of no stores',
+			{ holidays: [holiday] },
+			/holidays\.json is wrong at its top: changes the hours of shops\.json/,
+		],
 		['broken JSON', { menus: '{"slots":' }, /menus\.json is not JSON/],
 		['no files at all', {}, /has no content files/],
 	])('%s is named in one sentence', async (_, files, message) => {
@@ -286,5 +293,201 @@ describe('a folder that can’t be used', () => {
 			load({ ...geo, colours: [{ name: 'Хвоя', hex: 'зелёный', base: 'Зелёный' }] }),
 		).rejects.toThrow('colours.json')
 		expect(await rows(sql`select 1 from cities`)).toEqual([])
+	})
+})
+
+const code = {
+	code: 'ДЕСЯТЬ',
+	kind: 'percent',
+	value: 10,
+	minSum: 3000,
+	validFrom: '2026-01-01',
+	validTo: '2026-12-31',
+}
+const banner = {
+	id: 'snow',
+	slot: 'main',
+	displayMode: 'DEFAULT',
+	title: 'Снег',
+	picture: { url: '/pictures/snow.jpg', alt: '', width: 800, height: 600 },
+}
+
+/** An entry of every kind that a folder may have more of. */
+const everything = {
+	...geo,
+	colours: [{ name: 'Хвоя', hex: '#1e4034', base: 'Зелёный' }],
+	technologies: [{ id: 'dry', name: 'Сухо', title: 'Сухо', text: 'Не промокает' }],
+	'size-tables': [{ id: 'tops', title: 'Верх', columns: ['RU'], rows: [['44']], howToMeasure: [] }],
+	shops: [{ ...store, metro: [{ name: 'Щёлковская', minutes: 5 }] }],
+	points: [
+		{
+			id: 'point-1',
+			cityId: 1,
+			address: 'Лесная, 1',
+			lat: 55.92,
+			lon: 37.99,
+			hours: store.hours,
+			operator: 'Ближе',
+			storageDays: 5,
+			payment: ['card'],
+			fitting: true,
+		},
+	],
+	reviews: [review],
+	'promo-codes': [code],
+	categories: {
+		categories: [{ feedId: 1, slug: 'men' }],
+		virtual: [{ slug: 'hits', name: 'Хиты', rule: { mark: 'Хит' } }],
+	},
+	menus: { slots: { main: [{ id: 'catalog', titleName: 'Каталог', url: '/catalog/', submenu: [] }] } },
+	banners: [banner],
+	groups: [{ id: 'stories', slot: 'main', title: 'Истории', banners: [banner] }],
+	fragments: [{ slot: 'help', title: 'Помощь', content: '<p>Да</p>', displayMode: 'DEFAULT' }],
+	pages: [{ url: '/about/', name: 'О нас', content: '<p>Шьём</p>', displayMode: 'DEFAULT' }],
+	seo: [{ url: '/about/', title: 'О нас' }],
+	redirects: [{ from: '/old', to: '/about/', status: 301 }],
+	promotions: [
+		{
+			id: 'ten',
+			title: 'Десять',
+			text: 'На всё',
+			promoCode: 'ДЕСЯТЬ',
+			validFrom: '2026-01-01',
+			validTo: '2026-12-31',
+		},
+	],
+	community: [{ url: '/community/', title: 'Сообщество' }],
+	'search-queries': [{ text: 'пуховик', weight: 90 }],
+	holidays: [holiday],
+}
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** Copies of a value, each with one part of it changed. @param change the changed values of a part, or none */
+function changed(value: Json, change: (part: Json) => Json[]): Json[] {
+	const inside = Array.isArray(value)
+		? value.flatMap((part, at) => changed(part, change).map((other) => value.with(at, other)))
+		: value !== null && typeof value === 'object'
+			? Object.entries(value).flatMap(([name, part]) =>
+					changed(part, change).map((other) => ({ ...value, [name]: other })),
+				)
+			: []
+	return [...change(value), ...inside]
+}
+
+/** Loads a folder with one file changed: it is taken, or rejected in words that name the file. */
+async function takesOrRejects(file: string, data: Json): Promise<void> {
+	try {
+		await importContent(connection.db, folderOf({ ...everything, [file]: data }), { isTrial: true })
+	} catch (error) {
+		expect(error, `${file}: ${JSON.stringify(data).slice(0, 300)}`).toBeInstanceOf(ContentError)
+		expect((error as Error).message).toContain(`${file}.json`)
+	}
+}
+
+describe('values that no author chose', { timeout: 120_000 }, () => {
+	it('every number of content has both bounds', () => {
+		const unbounded: string[] = []
+		const walk = (schema: unknown, path: string): void => {
+			if (schema === null || typeof schema !== 'object') return
+			const { type, minimum, maximum, exclusiveMinimum, ...rest } = schema as Record<string, unknown>
+			const isBound = (bound: unknown) =>
+				typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+			if ((type === 'number' || type === 'integer') && !('const' in rest) && !('enum' in rest)) {
+				if (!isBound(minimum ?? exclusiveMinimum) || !isBound(maximum)) unbounded.push(path)
+			}
+			for (const [name, inner] of Object.entries(rest)) walk(inner, `${path}.${name}`)
+		}
+		const options = { io: 'input', unrepresentable: 'any' } as const
+		for (const [name, schema] of Object.entries(FILES)) walk(z.toJSONSchema(schema, options), name)
+		walk(z.toJSONSchema(PublicationFile, options), 'publications')
+		expect(unbounded).toEqual([])
+	})
+
+	it('the folder that is changed below is taken as it is', async () => {
+		await loadJacket()
+		expect(await importContent(connection.db, folderOf(everything), { isTrial: true })).toMatchObject({
+			promotions: 1,
+		})
+	})
+
+	it('a name that comes twice is rejected with its file and place, before the database', async () => {
+		for (const [file, data] of Object.entries(everything) as [string, Json][]) {
+			const twice = (part: Json) => (Array.isArray(part) && part[0] !== undefined ? [[...part, part[0]]] : [])
+			for (const other of changed(data, twice)) await takesOrRejects(file, other)
+		}
+		const rejected = load({ shops: [store, store], 'promo-codes': [code, { ...code, code: 'десять' }] })
+		await expect(rejected).rejects.toThrow(
+			/promo-codes\.json is wrong at 1\.code: has ДЕСЯТЬ for the second time/,
+		)
+		await expect(rejected).rejects.toThrow(/shops\.json is wrong at 1\.id: has store-1 for the second time/)
+	})
+
+	it('a number that is far off is rejected with its file and place, before the database', async () => {
+		for (const [file, data] of Object.entries(everything) as [string, Json][]) {
+			const far = (part: Json) => (typeof part === 'number' ? [-1, 0.5, 2_147_483_648, 1e21] : [])
+			for (const other of changed(data, far)) await takesOrRejects(file, other)
+		}
+		await expect(load({ cities: [{ ...city, population: -1 }] })).rejects.toThrow(
+			/cities\.json is wrong at 0\.population/,
+		)
+	})
+
+	it('a place that is named and not there is said with everything else, before the database', async () => {
+		const wrong = load({
+			...everything,
+			cities: [city, { ...city, id: 2, countryId: 999 }],
+			shops: [{ ...store, cityId: 999 }],
+			points: [{ ...everything.points[0], cityId: 998 }],
+			streets: { ...geo.streets, cities: { 997: [] } },
+			'promo-codes': [code, code],
+			colours: [{ name: 'Хвоя', hex: 'зелёный', base: 'Зелёный' }],
+		})
+		for (const place of [
+			/cities\.json is wrong at 1\.countryId: there is no country 999\./,
+			/cities\.json is wrong at 1\.urlCode: has shchyolkovo/,
+			/shops\.json is wrong at 0\.cityId: there is no city 999\./,
+			/points\.json is wrong at 0\.cityId: there is no city 998\./,
+			/streets\.json is wrong at cities\.997: there is no city 997\./,
+			/promo-codes\.json is wrong at 1\.code: /,
+			/colours\.json is wrong at 0\.hex: /,
+		]) {
+			await expect(wrong).rejects.toThrow(place)
+		}
+	})
+
+	it('a place of the database may be named without its file', async () => {
+		await load(geo)
+		expect(await load({ shops: [store] })).toMatchObject({ shops: 1 })
+	})
+
+	it.each([
+		['a percent of everything', { ...code, value: 100 }, 'value: must be from 1 to 90 percent'],
+		['a percent of nothing', { ...code, value: 0 }, 'value: must be from 1 to 90 percent'],
+		[
+			'a sum above the least cart',
+			{ ...code, kind: 'fixed', value: 3000 },
+			'minSum: must be more than the discount',
+		],
+		['a sum of nothing', { ...code, kind: 'fixed', value: 0 }, 'value: must be one rouble or more'],
+		['free delivery with a sum', { ...code, kind: 'free-delivery' }, 'value: must be 0'],
+		['an end before the beginning', { ...code, validTo: '2025-12-31' }, 'validTo: must be after validFrom'],
+	])('a promo code with %s is rejected', async (_, wrong, reason) => {
+		await expect(load({ 'promo-codes': [wrong] })).rejects.toThrow(`promo-codes.json is wrong at 0.${reason}`)
+	})
+
+	it('hours and days are in their order', async () => {
+		const at = (from: string, to: string) =>
+			load({ ...geo, shops: [{ ...store, hours: [{ days: 'пн', from, to }] }] })
+		await expect(at('22:00', '10:00')).rejects.toThrow(
+			/shops\.json is wrong at 0\.hours\.0: must open before/,
+		)
+		await expect(at('10.00', '22:00')).rejects.toThrow(/0\.hours\.0\.from: must be a time like 09:30/)
+		// A night shop closes on the next day.
+		expect(await at('10:00', '02:00')).toMatchObject({ shops: 1 })
+		const promotion = { ...everything.promotions[0], promoCode: null, validTo: '2025-12-31' }
+		await expect(load({ promotions: [promotion] })).rejects.toThrow(
+			/promotions\.json is wrong at 0\.validTo: must not be before validFrom/,
+		)
 	})
 })

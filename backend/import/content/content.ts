@@ -11,6 +11,7 @@ import { select } from '#backend/import/select.ts'
 import { comparable, safePageHtml } from '#backend/text/plain-text.ts'
 import { loadCommunity } from './community.ts'
 import { type Content, ContentError, readContent } from './content-files.ts'
+import { readKnownPlaces } from './content-references.ts'
 import { syncTable } from './sync-table.ts'
 
 export { ContentError } from './content-files.ts'
@@ -42,14 +43,9 @@ export async function importContent(
 		isTrial?: boolean
 	} = {},
 ): Promise<ContentCounts> {
-	const read = await readContent(folder)
+	const read = await readContent(folder, await readKnownPlaces(db))
 	for (const file of options.without ?? []) delete read[file]
 	const content = options.complete?.(read) ?? read
-	if (content.holidays && !content.shops) {
-		throw new ContentError(
-			`The folder ${folder} has holidays.json without shops.json, whose hours it changes.`,
-		)
-	}
 	let counts: ContentCounts = {}
 	const load = async (tx: Tx) => {
 		await waitForImportLock(tx)

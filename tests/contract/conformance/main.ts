@@ -1,9 +1,9 @@
 import { conforms, printed } from './report.ts'
 import { runConformance } from './suite.ts'
 
-const [given = ''] = process.argv.slice(2)
+const [given = '', ...more] = process.argv.slice(2)
 
-if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
+if (more.length > 0 || !URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
 	console.error('Name the backend: npm run contract -- https://api.shop.example')
 	process.exit(2)
 }

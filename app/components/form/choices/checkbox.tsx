@@ -9,10 +9,12 @@ interface CheckboxProps {
 	value?: string
 	defaultChecked?: boolean
 	disabled?: boolean
+	/** Id of the form, when the box is outside of it. */
+	form?: string
 }
 
 /** A box with its words; the whole row is the target. */
-export function Checkbox({ field, children, value = 'on', defaultChecked, disabled }: CheckboxProps) {
+export function Checkbox({ field, children, value = 'on', defaultChecked, disabled, form }: CheckboxProps) {
 	const { error, errorId, aria } = describe(field, false)
 	return (
 		<div className="grid gap-1.5">
@@ -27,6 +29,7 @@ export function Checkbox({ field, children, value = 'on', defaultChecked, disabl
 					defaultChecked={defaultChecked ?? field.initialValue === value}
 					aria-required={field.required}
 					disabled={disabled}
+					form={form}
 					{...aria}
 					className="tick mt-px"
 				/>
