@@ -1,5 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { addThings, addToCart } from '#app/actions/add-to-cart.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
@@ -7,6 +7,8 @@ import type { PageHandle, PageType } from '#app/analytics/page-types.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { articleThing } from '#app/components/content/structured-data.ts'
+import { countPieces, tellsCart } from '#app/components/shell/in-cart.ts'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
@@ -24,7 +26,7 @@ import SectionPage from './section.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const handle: PageHandle = { pageType: ({ pathname }) => typeOf(pathname) }
+export const handle: PageHandle = { pageType: ({ pathname }) => typeOf(pathname), isSeenAgain: true }
 
 function typeOf(pathname: string): PageType {
 	if (/^\/community\/?$/.test(pathname)) return 'Ecosystem'
@@ -35,6 +37,12 @@ function typeOf(pathname: string): PageType {
 }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
+export const clientAction = countPieces
+
+/** «В корзину» changes nothing here. */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !tellsCart(actionResult)
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)
