@@ -40,7 +40,9 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
 			<h1 className="mt-3.5 text-product">{heading}</h1>
-			<div className="mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
+			<div
+				className={`mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted ${page.isStandIn ? 'min-h-11' : ''}`}
+			>
 				{quantity > 0 && (
 					<a href="#reviews" className="inline-flex min-h-11 items-center gap-1.5 text-ink">
 						<span aria-hidden="true">
