@@ -32,7 +32,7 @@ import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { useIncident } from './components/request.ts'
 import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-document.tsx'
 import type { FormProblem } from './components/shell/form-problem.ts'
-import { tellsCart } from './components/shell/in-cart.ts'
+import { isCartTold } from './components/shell/in-cart.ts'
 import { Nonce } from './components/shell/nonce.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import { PageScroll } from './components/shell/page-scroll.tsx'
@@ -112,7 +112,7 @@ export function shouldRevalidate({
 	actionStatus = 200,
 	actionResult,
 }: ShouldRevalidateFunctionArgs) {
-	if (tellsCart(actionResult)) return false
+	if (isCartTold({ actionResult, actionStatus })) return false
 	const isAction = formMethod !== undefined && formMethod !== 'GET'
 	// It runs before the loaders of the page that the action leads to.
 	if (isAction) forgetPages()

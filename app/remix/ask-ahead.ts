@@ -45,5 +45,5 @@ export async function takeAhead(url: URL): Promise<Response | undefined> {
 	return (await ahead.answer) ?? undefined
 }
 
-/** What was asked ahead is of a visitor, a cart or a city that may be another one by now. */
+/** The answers are for a visitor and a city that may be others by now. */
 export const dropAhead = (): void => asked.clear()

@@ -81,7 +81,7 @@ async function visitProduct(browser: Browser, url: string, latency: number): Pro
 		await page.goto(url + PRODUCT, { waitUntil: 'commit' })
 		const scripts = await scriptsAnswer(page, SIZE)
 		const { fcp, lcp } = await paints(page)
-		// What is felt right after the scripts answer is the work of waking, in `pressAtOnce`.
+		// A press during hydration is that of `pressAtOnce`.
 		await page.waitForLoadState('networkidle')
 		await tap(
 			page,

@@ -82,7 +82,7 @@ test('a page out of memory is made current where the visitor has scrolled to', {
 	expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('the pressed card stands as the page while its data come', { tag: '@scripted' }, async ({
+test('the pressed card is shown as the page while its data come', { tag: '@scripted' }, async ({
 	page,
 	context,
 }) => {
@@ -121,7 +121,7 @@ test('the pressed card stands as the page while its data come', { tag: '@scripte
 	})
 })
 
-test('«Back» from a card that stands as the page shows the listing', { tag: '@scripted' }, async ({
+test('«Back» from a card that is shown as the page leads to the listing', { tag: '@scripted' }, async ({
 	page,
 	context,
 }) => {
@@ -150,7 +150,7 @@ test('a product that gets no answer leads back to the listing, with words', { ta
 	expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('what an action may have changed is not shown from memory', { tag: '@scripted' }, async ({
+test('a page that an action may have changed is not shown from memory', { tag: '@scripted' }, async ({
 	page,
 	context,
 }) => {
@@ -177,7 +177,7 @@ test('what an action may have changed is not shown from memory', { tag: '@script
 	await expect(link).toBeVisible()
 })
 
-test('the count moves with the press of «В корзину», in one request, and back when it is refused', {
+test('the count moves with the press of «В корзину», in one request, and back when it is rejected', {
 	tag: '@scripted',
 }, async ({ page, context, shop }) => {
 	const goods = await findGoods(shop, 34)
@@ -199,7 +199,7 @@ test('the count moves with the press of «В корзину», in one request, a
 		await expect(cart).toHaveAccessibleName('Корзина, 1 товар')
 		expect(requests).toEqual([{ method: 'POST', path: `/product/${goods.productId}` }])
 	})
-	await test.step('a press that is refused', async () => {
+	await test.step('a press that is rejected', async () => {
 		await shop.sql('UPDATE skus SET stock = 1 WHERE id = $1', [goods.skuId])
 		const letThemCome = await hold(context, '**/*.data*')
 		await add.click()

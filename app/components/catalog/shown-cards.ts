@@ -12,7 +12,7 @@ const shown = new Map<number, CardItem>()
 
 let pressed: PressedCard | undefined
 
-/** The card is on the page: it can stand for the page of its product. */
+/** The card is on the page: once pressed, it is shown in place of its product's page while that comes. */
 export function useShownCard(item: CardItem): void {
 	useEffect(() => {
 		shown.set(item.id, item)

@@ -1,4 +1,8 @@
-import { type ClientActionFunctionArgs, useRouteLoaderData } from '@remix-run/react'
+import {
+	type ClientActionFunctionArgs,
+	type ShouldRevalidateFunctionArgs,
+	useRouteLoaderData,
+} from '@remix-run/react'
 import { type FormEvent, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Helped } from '../form/for-whom.tsx'
 import type { ShellData } from './shell-data.ts'
@@ -27,10 +31,17 @@ const change = () => {
 	for (const listener of listeners) listener()
 }
 
-export const tellsCart = (answer: unknown): boolean =>
+const tellsCart = (answer: unknown): boolean =>
 	typeof (answer as CartTold | null | undefined)?.inCart === 'number'
 
-/** Pieces in the visitor's cart, as the backend has told; undefined where nobody could tell. */
+/** An action has put all its pieces into the cart and answers their number: nothing else of a page has changed. */
+export const isCartTold = ({
+	actionResult,
+	actionStatus = 200,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'actionStatus'>): boolean =>
+	actionStatus < 400 && tellsCart(actionResult)
+
+/** Pieces in the visitor's cart, as the backend has answered last; undefined where it did not answer. */
 export function useInCart(): number | undefined {
 	const loaded = useRouteLoaderData<{ shell: ShellData }>('root')?.shell.user?.basket?.quantityTotal
 	return useSyncExternalStore(
@@ -84,7 +95,7 @@ export function useCartPress(
 }
 
 /**
- * `clientAction` of a page with «В корзину»: when the pieces are refused or get no answer, the count in the shell goes
+ * `clientAction` of a page with «В корзину»: when the pieces are rejected or get no answer, the count in the shell goes
  * back.
  */
 export async function countPieces({

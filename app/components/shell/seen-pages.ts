@@ -6,7 +6,6 @@ import {
 	useRevalidator,
 } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { PageHandle } from '#app/analytics/page-types.ts'
 import { dropAhead } from '#app/remix/ask-ahead.ts'
 
 /** Pages that are remembered, and for how long, milliseconds. */
@@ -32,7 +31,7 @@ let isRefreshing = false
 /** The data of the shown page alone are being loaded again, and not those of the shell. */
 export const isPageRefreshing = (): boolean => isRefreshing
 
-/** Data that stand for those of a page while they come. */
+/** Data that are shown in place of those of a page while they come. */
 export interface StandIn {
 	isStandIn?: true
 }
@@ -42,7 +41,7 @@ export const isStandIn = (data: unknown): boolean => Boolean((data as StandIn | 
 /**
  * `clientLoader` of a page that may be shown from memory (`isSeenAgain` of its `handle`): at once as it was when the
  * visitor left it, or as its stand-in, and then with the data of the server (`useSeenPages`).
- * @param standIn data that stand for those of the page, if there are any
+ * @param standIn gives data to show in place of those of the page, if there are any
  */
 export async function seenFirst(
 	{ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>,
@@ -126,7 +125,7 @@ export function useSeenPages(isHelping: boolean): void {
 			refresh()
 			return
 		}
-		const { isSeenAgain } = (handle ?? {}) as Partial<PageHandle>
+		const { isSeenAgain } = (handle ?? {}) as { isSeenAgain?: true }
 		if (isSeenAgain && !isHelping && data !== undefined) remember(address, data)
 	}, [address, data, handle, isHelping, revalidate, navigate])
 }

@@ -7,7 +7,7 @@ import type { PageHandle, PageType } from '#app/analytics/page-types.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { articleThing } from '#app/components/content/structured-data.ts'
-import { countPieces, tellsCart } from '#app/components/shell/in-cart.ts'
+import { countPieces, isCartTold } from '#app/components/shell/in-cart.ts'
 import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
@@ -42,7 +42,7 @@ export const clientLoader = seenFirst
 export const clientAction = countPieces
 
 /** «В корзину» changes nothing here. */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !tellsCart(actionResult)
+export const shouldRevalidate = (loaded: ShouldRevalidateFunctionArgs) => !isCartTold(loaded)
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)

@@ -21,7 +21,7 @@ import { inSize } from '#app/components/catalog/in-size.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { productThing } from '#app/components/content/structured-data.ts'
-import { countPieces, tellsCart } from '#app/components/shell/in-cart.ts'
+import { countPieces, isCartTold } from '#app/components/shell/in-cart.ts'
 import { type StandIn, seenFirst } from '#app/components/shell/seen-pages.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -85,7 +85,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => seenFirst(args, 
 export const clientAction = countPieces
 
 /** «В корзину» changes nothing here. */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) => !tellsCart(actionResult)
+export const shouldRevalidate = (loaded: ShouldRevalidateFunctionArgs) => !isCartTold(loaded)
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))

@@ -1,7 +1,7 @@
 import { takePressedCard } from '#app/components/catalog/shown-cards.ts'
 import type { ProductPageData } from './route.tsx'
 
-/** What the pressed card says of its product, as the page's data while they come. */
+/** The page's data as far as the pressed card has them. */
 export function standInOf(path: string): ProductPageData | undefined {
 	const card = takePressedCard(path)
 	if (!card) return undefined
