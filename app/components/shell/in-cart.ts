@@ -34,12 +34,18 @@ const change = () => {
 const tellsCart = (answer: unknown): boolean =>
 	typeof (answer as CartTold | null | undefined)?.inCart === 'number'
 
-/** An action has put all its pieces into the cart and answers their number: nothing else of a page has changed. */
-export const isCartTold = ({
-	actionResult,
-	actionStatus = 200,
-}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'actionStatus'>): boolean =>
+type Answered = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'actionStatus'>
+
+/** An action has put all its pieces into the cart and answers their number: nothing else has changed. */
+export const isCartTold = ({ actionResult, actionStatus = 200 }: Answered): boolean =>
 	actionStatus < 400 && tellsCart(actionResult)
+
+/**
+ * `shouldRevalidate` of a page with «В корзину». An action that has failed changes no page: this is also what the
+ * framework does for a page without such a function.
+ */
+export const unlessCartTold = (answered: Answered): boolean =>
+	(answered.actionStatus ?? 200) < 400 && !isCartTold(answered)
 
 /** Pieces in the visitor's cart, as the backend has answered last; undefined where it did not answer. */
 export function useInCart(): number | undefined {

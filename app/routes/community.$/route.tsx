@@ -1,5 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { addThings, addToCart } from '#app/actions/add-to-cart.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
@@ -7,7 +7,7 @@ import type { PageHandle, PageType } from '#app/analytics/page-types.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { articleThing } from '#app/components/content/structured-data.ts'
-import { countPieces, isCartTold } from '#app/components/shell/in-cart.ts'
+import { countPieces, unlessCartTold } from '#app/components/shell/in-cart.ts'
 import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
@@ -40,9 +40,7 @@ export const headers = allowBackForwardCache
 
 export const clientLoader = seenFirst
 export const clientAction = countPieces
-
-/** «В корзину» changes nothing here. */
-export const shouldRevalidate = (loaded: ShouldRevalidateFunctionArgs) => !isCartTold(loaded)
+export const shouldRevalidate = unlessCartTold
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)

@@ -5,11 +5,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/node'
-import {
-	type ClientLoaderFunctionArgs,
-	type ShouldRevalidateFunctionArgs,
-	useLoaderData,
-} from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { lazy, memo, Suspense } from 'react'
 import { promiseHash } from 'remix-utils/promise'
 import { useHydrated } from 'remix-utils/use-hydrated'
@@ -21,7 +17,7 @@ import { inSize } from '#app/components/catalog/in-size.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { productThing } from '#app/components/content/structured-data.ts'
-import { countPieces, isCartTold } from '#app/components/shell/in-cart.ts'
+import { countPieces, unlessCartTold } from '#app/components/shell/in-cart.ts'
 import { type StandIn, seenFirst } from '#app/components/shell/seen-pages.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -83,9 +79,7 @@ export const headers = allowBackForwardCache
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => seenFirst(args, standInOf)
 export const clientAction = countPieces
-
-/** «В корзину» changes nothing here. */
-export const shouldRevalidate = (loaded: ShouldRevalidateFunctionArgs) => !isCartTold(loaded)
+export const shouldRevalidate = unlessCartTold
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
