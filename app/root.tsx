@@ -12,7 +12,6 @@ import {
 	Meta,
 	Outlet,
 	Scripts,
-	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useLoaderData,
 	useLocation,
@@ -33,8 +32,11 @@ import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { useIncident } from './components/request.ts'
 import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-document.tsx'
 import type { FormProblem } from './components/shell/form-problem.ts'
+import { isCartTold } from './components/shell/in-cart.ts'
 import { Nonce } from './components/shell/nonce.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
+import { PageScroll } from './components/shell/page-scroll.tsx'
+import { forgetPages, isPageRefreshing, useSeenPages } from './components/shell/seen-pages.ts'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
@@ -110,13 +112,18 @@ export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
 	actionStatus = 200,
+	actionResult,
 }: ShouldRevalidateFunctionArgs) {
+	if (isCartTold({ actionResult, actionStatus })) return false
+	const isAction = formMethod !== undefined && formMethod !== 'GET'
+	// It runs before the loaders of the page that the action leads to.
+	if (isAction) forgetPages()
 	// A failed action has changed nothing, and another request would fail as well.
 	if (actionStatus === 429 || actionStatus >= 500) return false
 	// The error screen for an operator brings its shell along; another request would lead away from it.
 	if (actionStatus === 409) return false
 	const isReload = currentUrl.href === nextUrl.href
-	return isReload || (formMethod !== undefined && formMethod !== 'GET')
+	return isAction || (isReload && !isPageRefreshing())
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -134,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration nonce={nonce} />
+				<PageScroll nonce={nonce} />
 				<EarlyErrors />
 				<Scripts nonce={nonce} />
 			</body>
@@ -150,6 +157,7 @@ export default function Shop() {
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
 	useKeepPageOnFailure(support?.id)
+	useSeenPages(support !== undefined)
 	useFailureScreens(support !== undefined)
 	if (incident) return <BlockedPage incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node'
 import { ApiError } from '#app/api/api.server.ts'
+import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -29,7 +30,7 @@ export async function addToCart(form: FormData, { request, context }: Args, page
 	try {
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 		const line = basket.lines.find((one) => one.skuId === skuId)
-		return answer({ request, context }, page, {
+		return answer({ request, context }, page, basket.quantityTotal, {
 			text: `${pieceName(line)} — в корзине`,
 			action: toOrder,
 			...(line?.image && { picture: line.image }),
@@ -49,9 +50,9 @@ export async function addThings(form: FormData, { request, context }: Args, page
 	const wanted = submission.value.things.flatMap((thing, index) =>
 		thing?.isWanted && thing.skuId !== undefined ? { ...thing, skuId: thing.skuId, index } : [],
 	)
-	const { added, rejected } = await addEach(context, wanted)
+	const { added, rejected, inCart } = await addEach(context, wanted)
 	if (rejected.length === 0) {
-		return answer({ request, context }, page, {
+		return answer({ request, context }, page, inCart, {
 			text: `В корзине: ${plural(added.length, words.thing)}`,
 			action: toOrder,
 		})
@@ -65,12 +66,13 @@ export async function addThings(form: FormData, { request, context }: Args, page
 	})
 	const { things } = (reply.initialValue ?? {}) as { things?: Record<string, unknown>[] }
 	for (const { index } of added) delete things?.[index]?.isWanted
-	return data({ result: reply }, { status: 422 })
+	return data({ ...told(context, inCart), result: reply }, { status: 422 })
 }
 
 /**
  * Adds things to the cart, one after the other.
- * @returns the things that were added, and the rejected ones with the reason
+ * @returns the things that were added, the rejected ones with the reason, and the pieces in the cart after the last
+ * one; undefined when none was added
  */
 export async function addEach<Thing extends { id: number; skuId: number; groupId: string }>(
 	{ api, log }: AppLoadContext,
@@ -78,10 +80,12 @@ export async function addEach<Thing extends { id: number; skuId: number; groupId
 ) {
 	const added: Thing[] = []
 	const rejected: { thing: Thing; text: string }[] = []
+	let inCart: number | undefined
 	for (const thing of things) {
 		const { id, skuId, groupId } = thing
 		try {
-			await addBasketItem(api, { id, skuId, groupId, quantity: 1 })
+			const basket = await addBasketItem(api, { id, skuId, groupId, quantity: 1 })
+			inCart = basket.quantityTotal
 			added.push(thing)
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status === 401) throw error
@@ -91,7 +95,7 @@ export async function addEach<Thing extends { id: number; skuId: number; groupId
 			rejected.push({ thing, text: rejectionText(error) })
 		}
 	}
-	return { added, rejected }
+	return { added, rejected, inCart }
 }
 
 /** Message above a form when some of its things were not added to the cart. */
@@ -100,5 +104,11 @@ export const notAllAdded = (added: number, wanted: number) =>
 		? `В корзине ${plural(added, words.thing)} из ${wanted}. Что с остальными, написано рядом с ними`
 		: 'Ничего не положили: почему, написано рядом с вещами'
 
-const answer = (of: Args, page: string, added: Flash) =>
-	wantsPage(of.request) ? redirectWithFlash(of.context, page, added) : data({ added, result: null })
+const answer = (of: Args, page: string, inCart: number | undefined, added: Flash) =>
+	wantsPage(of.request)
+		? redirectWithFlash(of.context, page, added)
+		: data({ added, ...told(of.context, inCart), result: null })
+
+/** Pieces in the cart for the header. To an operator the whole shell comes again: the time of the help has moved on. */
+const told = ({ cookies }: AppLoadContext, inCart: number | undefined) =>
+	inCart === undefined || helpedIn(cookies.header) ? {} : { inCart }

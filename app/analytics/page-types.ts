@@ -89,6 +89,8 @@ export interface TypedPage {
 /** Content of a route's `handle`. */
 export interface PageHandle {
 	pageType: PageType | ((page: TypedPage) => PageType)
+	/** The page holds nothing of a customer but what the shell shows: «Назад» may show it from memory (`seenFirst`). */
+	isSeenAgain?: true
 }
 
 /** The type of a page by the `handle` of its route; a route without one is of the type Error (spec §4). */

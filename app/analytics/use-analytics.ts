@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useNavigationType } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { CookieChoice } from '#app/components/privacy/cookie-choice.ts'
+import { isStandIn } from '#app/components/shell/seen-pages.ts'
 import { whenIdle } from '#app/components/ui/when-idle.ts'
 
 /** A shown page, for the layer. */
@@ -33,6 +34,7 @@ export function useBehaviour({
 	const isReturn = useNavigationType() === 'POP'
 	useEffect(() => {
 		const { handle, data } = route ?? {}
+		if (isStandIn(data)) return
 		const page = { location, handle, data, isError, isReturn, choice, isShown, at: Date.now() }
 		whenIdle
 			// Where its code does not come there are no events. An error of its own is reported as any other.

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { forWhomHeader, reloadHeader } from '#app/api/support-headers.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
+import { takeAhead } from './ask-ahead.ts'
 import { comparable, dataAddressOf, isDataPath, pageAddressOf } from './data-address.ts'
 
 /** While a notification is shown, the same one does not come again. */
@@ -79,10 +80,13 @@ export function useKeepPageOnFailure(helped: string | undefined): void {
 				return sameData() ?? send(input, init)
 			}
 
-			const answer = await send(input, init).catch((error: unknown) => {
-				if (init?.signal?.aborted) throw error
-				return null
-			})
+			const ahead = isForm ? undefined : await takeAhead(input)
+			const answer =
+				ahead ??
+				(await send(input, init).catch((error: unknown) => {
+					if (init?.signal?.aborted) throw error
+					return null
+				}))
 			if (answer?.headers.has(reloadHeader)) return loadAnew(isExtra || isForm ? undefined : address)
 			const isLimited = answer?.status === 429
 			const isFailed = !answer || (answer.status >= 500 && (isForm || isExtra || isSamePage))

@@ -12,6 +12,7 @@ import { Seasons } from '#app/components/content/seasons.tsx'
 import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { aboutShop } from '#app/components/content/structured-data.ts'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { useShopSections } from '#app/components/shell/use-shop-sections.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
@@ -25,9 +26,11 @@ import { getRecommendation } from '#app/services/products.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const handle: PageHandle = { pageType: 'Main' }
+export const handle: PageHandle = { pageType: 'Main', isSeenAgain: true }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const origin = config.shop.url ?? new URL(request.url).origin

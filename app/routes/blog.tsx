@@ -2,16 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { PublicationList } from '#app/components/community/publication-list.tsx'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { loadBlog } from '#app/loaders/blog.server.ts'
 
-export const handle: PageHandle = { pageType: 'Articles' }
+export const handle: PageHandle = { pageType: 'Articles', isSeenAgain: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBlog(request, context)
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { loadListingPage } from '#app/loaders/listing.server.ts'
 
@@ -14,9 +15,12 @@ export const handle: PageHandle = {
 			: /^\/catalog\/?$/.test(pathname)
 				? 'CatalogTree'
 				: 'Catalog',
+	isSeenAgain: true,
 }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 	loadListingPage(params['*'] ?? '', request, context)

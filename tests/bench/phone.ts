@@ -81,6 +81,8 @@ async function visitProduct(browser: Browser, url: string, latency: number): Pro
 		await page.goto(url + PRODUCT, { waitUntil: 'commit' })
 		const scripts = await scriptsAnswer(page, SIZE)
 		const { fcp, lcp } = await paints(page)
+		// A press during hydration is that of `pressAtOnce`.
+		await page.waitForLoadState('networkidle')
 		await tap(
 			page,
 			page
@@ -90,6 +92,7 @@ async function visitProduct(browser: Browser, url: string, latency: number): Pro
 		)
 		await page.locator(SIZE).last().and(page.locator(':checked')).waitFor({ state: 'attached' })
 		const size = await longestAnswerToATap(page)
+		await page.waitForLoadState('networkidle')
 		const added = await timeOf(page, () => tap(page, page.locator(ADD).first()), isInCart)
 		return {
 			'product: first paint': fcp,
@@ -107,16 +110,22 @@ async function visitListing(browser: Browser, url: string, latency: number): Pro
 		await page.goto(url + LISTING, { waitUntil: 'commit' })
 		const scripts = await scriptsAnswer(page, HEART)
 		const { fcp, lcp } = await paints(page)
-		await page.waitForLoadState('load')
+		await page.waitForLoadState('networkidle')
 		const card = page.locator(CARD).nth(8)
 		const path = new URL((await card.getAttribute('href')) ?? '', url).pathname
 		await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-		const opened = await timeOf(
+		const began = performance.now()
+		const named = await timeOf(
 			page,
 			() => tap(page, card),
-			(path) => location.pathname === path && document.querySelector('#add-to-cart') !== null,
-			path,
+			([path, name]) => location.pathname === path && document.querySelector('main h1')?.textContent === name,
+			[path, await card.textContent()] as const,
 		)
+		const buyable = (path: string) =>
+			location.pathname === path && document.querySelector('#add-to-cart button:not([aria-busy])') !== null
+		await page.waitForFunction(buyable, path, { polling: 'raf', timeout: 60_000 })
+		const opened = performance.now() - began
+		await page.waitForLoadState('networkidle')
 		const back = await timeOf(
 			page,
 			() => page.evaluate(() => history.back()),
@@ -128,7 +137,8 @@ async function visitListing(browser: Browser, url: string, latency: number): Pro
 			'listing: first paint': fcp,
 			'listing: largest paint': lcp,
 			'listing: scripts answer': scripts,
-			'listing: a product opens': opened,
+			'listing: name, price and picture of a product': named,
+			'listing: the product can be bought': opened,
 			'«Назад»: the listing where it was': back,
 		}
 	})

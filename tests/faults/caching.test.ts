@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { getProfile, updateProfile } from '#app/services/personal.server.ts'
 import { rootDir } from '#process/root.ts'
 import { canonicalPath } from '#server/routing/canonical-path.ts'
@@ -24,7 +25,7 @@ const kept: Record<string, string> = {
 const nothingKept = 'private, no-store'
 
 const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
-const { routes } = (await import(file)) as ServerBuild
+const { routes, assets } = (await import(file)) as ServerBuild
 const leaves = Object.values(routes).filter((route) => route.id !== 'root')
 
 const shop = commonShop()
@@ -87,6 +88,14 @@ const plain = (text: string) => text.replace(/&nbsp;|[\s\u00a0()-]/g, '')
 test('the cacheable routes are routes of the shop, and they open', async () => {
 	expect(leaves.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(kept)))
 	for (const id of Object.keys(kept)) expect((await ask(pathOf(id), undefined)).status).toBe(200)
+})
+
+test('the pages that a browser may store are those that it shows from memory', () => {
+	const stored = leaves.filter(({ id, module }) => kept[id] && module.default).map(({ id }) => id)
+	const isSeenAgain = ({ module }: (typeof leaves)[number]) =>
+		(module.handle as Partial<PageHandle> | undefined)?.isSeenAgain === true
+	expect(leaves.filter(isSeenAgain).map(({ id }) => id)).toEqual(stored)
+	expect(leaves.filter(({ id }) => assets.routes[id]?.hasClientLoader).map(({ id }) => id)).toEqual(stored)
 })
 
 describe.each(leaves.map(({ id }) => id))('%s', (id) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const mostScripts = {
 	'/': 100,
 	'/catalog/muzhchinam': 105,
-	'/product/1': 105,
+	'/product/1': 110,
 	'/cart': 110,
 	'/checkout': 155,
 }

@@ -7,6 +7,7 @@ import { Swatches } from '../ui/swatches.tsx'
 import type { CardItem } from './listing.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { WishButton } from './product-wishes.tsx'
+import { useShownCard } from './shown-cards.ts'
 
 interface ProductCardProps {
 	item: CardItem
@@ -24,6 +25,7 @@ export const placeOf = ({ position }: Pick<CardItem, 'position'>) => `product-${
 /** A model in a list: picture, marks, name, price, colours. The whole card is one link, but for its heart. */
 export function ProductCard(props: ProductCardProps) {
 	const { item } = props
+	useShownCard(item)
 	return (
 		<div data-product={item.id} className="group relative">
 			<NotHydrated as="article" part={CardBody} props={props} className="relative flex flex-col" />

@@ -35,10 +35,21 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	const [ids, setIds] = useState(known)
 	useEffect(() => setIds(known), [known])
 
-	const press = useCallback((heart: HTMLButtonElement) => {
+	const press = useCallback(({ name, value, form }: HTMLButtonElement) => {
+		const id = Number.parseInt(value, 10)
+		const isWished = name === 'add'
+		const show = (isWished: boolean) =>
+			setIds((ids) => (isWished ? [id, ...ids] : ids.filter((one) => one !== id)))
+		// The heart has another name once it is shown as pressed. In the form of a size it takes the chosen one along.
+		const fields = new FormData(form ?? undefined)
+		const skuId = fields.get('skuId')
+		const body = new URLSearchParams({ [name]: value })
+		if (isWished && typeof skuId === 'string') body.set('skuId', skuId)
+		fields.set(name, value)
+		show(isWished)
 		import('./send-wish.ts').then(
-			(module) => module.sendWish(heart, setIds),
-			() => sendPlainly(heart),
+			({ sendWish }) => sendWish(body, () => show(!isWished)),
+			() => sendPlainly(fields),
 		)
 	}, [])
 	const submit = (event: FormEvent) => {
@@ -57,11 +68,11 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 }
 
 /** Sends a press when its script did not load: the browser submits a form, as it does without scripts. */
-function sendPlainly({ name, value, form }: HTMLButtonElement): void {
+function sendPlainly(fields: FormData): void {
 	const plain = document.createElement('form')
 	plain.method = 'post'
 	plain.action = '/wishlist'
-	for (const [field, text] of [...new FormData(form ?? plain), [name, value] as const]) {
+	for (const [field, text] of fields) {
 		const input = document.createElement('input')
 		Object.assign(input, { type: 'hidden', name: field, value: text })
 		plain.append(input)

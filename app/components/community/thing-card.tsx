@@ -6,7 +6,7 @@ import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
-import { useInCart } from '../shell/use-in-cart.ts'
+import { useCartPress, useInCart } from '../shell/in-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
@@ -68,6 +68,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 	const own = ofProduct(posted?.result, product.id)
 	const formId = `thing-${product.id}`
 	const [form, field] = useDeferredForm(loadSchema, { id: formId, result: fetcher.data?.result ?? own })
+	const press = useCartPress(form.props.onSubmit)
 	const sizeField = field('skuId')
 	const inCart = useInCart()
 	const sizes = availableSizes(product)
@@ -90,6 +91,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 			method="post"
 			action={`${pathname}${search}#${formId}`}
 			{...form.props}
+			onSubmit={press}
 			className={`mt-3 grid gap-2 ${isInRow && only.size !== '' ? 'desktop:grid-cols-fluid desktop:items-end' : ''}`}
 		>
 			<input type="hidden" name="id" value={product.id} />

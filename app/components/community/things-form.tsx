@@ -6,6 +6,7 @@ import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
+import { useCartPress } from '../shell/in-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,6 +32,10 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	const posted = useActionData<CartAnswer>()
 	const sent = fetcher.data?.result ?? (posted?.result?.initialValue?.things ? posted.result : null)
 	const [form, field] = useDeferredForm(loadSchema, { id: 'things', result: sent })
+	const press = useCartPress(
+		form.props.onSubmit,
+		(things) => things.querySelectorAll('input[name$=".isWanted"]:checked').length,
+	)
 	const typed = sent?.initialValue?.things as (Row | undefined)[] | undefined
 	const wholeProblem = form.errors?.[0] ?? field('things').errors?.[0]
 	const notice = useRef<HTMLDivElement>(null)
@@ -43,7 +48,7 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	}, [fetcher.data])
 
 	return (
-		<fetcher.Form method="post" action={`${pathname}${search}#things`} {...form.props}>
+		<fetcher.Form method="post" action={`${pathname}${search}#things`} {...form.props} onSubmit={press}>
 			{wholeProblem && (
 				<div ref={notice} tabIndex={-1} className="mb-6">
 					<Notice look="error">{wholeProblem}</Notice>

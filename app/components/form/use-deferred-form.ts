@@ -41,15 +41,18 @@ export function useDeferredForm(
 	const touch = () => {
 		if (isAsked.current) return
 		isAsked.current = true
-		Promise.all([import('./judge-form.ts'), load()]).then(
-			([module, schema]) => {
-				judge.current = { ...module, schema }
-			},
-			// The next touch tries again.
-			() => {
-				isAsked.current = false
-			},
-		)
+		// The press is shown first.
+		setTimeout(() => {
+			Promise.all([import('./judge-form.ts'), load()]).then(
+				([module, schema]) => {
+					judge.current = { ...module, schema }
+				},
+				// The next touch tries again.
+				() => {
+					isAsked.current = false
+				},
+			)
+		})
 	}
 
 	const find = (form: HTMLFormElement): Problems =>

@@ -2,6 +2,7 @@ import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { CountBadge, countedName } from './count-badge.tsx'
+import { useShownInCart } from './in-cart.ts'
 import type { ShellData } from './shell-data.ts'
 
 interface BottomBarProps extends Pick<ShellData, 'user' | 'links'> {
@@ -11,7 +12,7 @@ interface BottomBarProps extends Pick<ShellData, 'user' | 'links'> {
 
 /** The bar at the lower edge of a phone. */
 export function BottomBar({ user, links, path }: BottomBarProps) {
-	const inCart = user?.basket?.quantityTotal ?? 0
+	const inCart = useShownInCart(user?.basket?.quantityTotal ?? 0)
 	const entries: { to: string | undefined; words: string; icon: IconName; count?: number }[] = [
 		{ to: '/', words: 'Главная', icon: 'home' },
 		{ to: '/catalog/', words: 'Каталог', icon: 'catalog' },

@@ -12,7 +12,7 @@ export function CookieNotice({ here, text = '' }: { here: string; text?: string 
 		<section
 			id="cookies"
 			aria-label="О cookie"
-			className="z-4700 flex max-w-160 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-picture bg-paper px-6 py-5 shadow-float forced-colors:border tall:fixed tall:bottom-6 tall:left-gutter max-tablet:p-4 max-tablet:tall:inset-x-3 max-tablet:tall:bottom-19 max-tablet:tall:with-panel:bottom-36 print:hidden"
+			className="z-4700 flex max-w-160 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-picture bg-paper px-6 py-5 shadow-float forced-colors:border tall:fixed tall:bottom-6 tall:left-gutter max-tablet:p-4 max-tablet:tall:inset-x-3 max-tablet:tall:above-bars print:hidden"
 		>
 			<RichText html={text} className="flex-1 basis-40 max-tablet:text-14" />
 			<fetcher.Form

@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { CityLink } from './city-link.tsx'
 import { CountBadge, countedName } from './count-badge.tsx'
+import { useShownInCart } from './in-cart.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuTitle } from './menu-title.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -20,7 +21,7 @@ interface HeaderProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links
 /** The header: one row of 72 px, of 56 px on a phone. It hides on the way down a wide screen. */
 export function Header({ shop, user, menus, links, here, searchText }: HeaderProps) {
 	const hidden = useHeaderHidden()
-	const inCart = user?.basket?.quantityTotal ?? 0
+	const inCart = useShownInCart(user?.basket?.quantityTotal ?? 0)
 	const wished = useWished().length
 	return (
 		<header

@@ -1,4 +1,3 @@
-import { PrefetchPageLinks } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
@@ -10,12 +9,13 @@ import { CityConfirmation } from './city-confirmation.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLoadedCart } from './in-cart.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { cityPanelId, mobileMenuId, searchPanelId } from './panel-ids.ts'
 import { SearchPanel } from './search-panel.tsx'
 import type { ShellData } from './shell-data.ts'
+import { ShopLinks } from './shop-links.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useLinks } from './use-links.ts'
 import { useNextPage } from './use-next-page.ts'
 
 const StaffHeader = onDemand(() => import('../employee/staff-header.tsx'), 'staff-header')
@@ -39,7 +39,7 @@ const ofStaff = /^\/(employee|operator)(\/|$)/
 /** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
 export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	const here = path + query
-	const intended = useLinks()
+	useLoadedCart(shell)
 	const isOfStaff = ofStaff.test(path)
 	const searchText = path.startsWith('/catalog')
 		? (new URLSearchParams(query).get('text') ?? undefined)
@@ -91,7 +91,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			)}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
-			{intended && !support && <PrefetchPageLinks page={intended} />}
+			<ShopLinks isHelping={support !== undefined} />
 		</ProductWishes>
 	)
 }

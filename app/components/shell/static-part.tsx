@@ -30,7 +30,7 @@ interface StaticPartProps extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * A part of the shell that is rendered once for all visitors (`renderShell`), neither once a page nor again by the
- * browser: its markup goes into the page as it is. Its links are plain anchors, followed by `useLinks`.
+ * browser: its markup goes into the page as it is. Its links are plain anchors, followed by `ShopLinks`.
  */
 export function StaticPart({ name, ...attributes }: StaticPartProps) {
 	const markup = useContext(StaticMarkup)[name] ?? markupInDocument(name)

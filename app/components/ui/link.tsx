@@ -8,14 +8,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 	preventScrollReset?: boolean | undefined
 	/** The browser reloads the page. */
 	reloadDocument?: boolean | undefined
-	/** `intent`: code and data of the page are fetched when the pointer or the focus rests on the link. */
+	/** `intent`, of a product: code and data of its page are fetched when the link is touched or has the focus. */
 	prefetch?: 'intent'
 	children: ReactNode
 }
 
 /**
  * A link to a page of the shop: a plain anchor. One listener for the whole document follows it within the page
- * (`useLinks`); a router's link would cost every page a component with five hooks for each of its two hundred links.
+ * (`ShopLinks`); a router's link would cost every page a component with five hooks for each of its two hundred links.
  */
 export function Link({ to, preventScrollReset, reloadDocument, prefetch, children, ...anchor }: LinkProps) {
 	return (

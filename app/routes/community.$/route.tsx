@@ -7,6 +7,8 @@ import type { PageHandle, PageType } from '#app/analytics/page-types.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { articleThing } from '#app/components/content/structured-data.ts'
+import { countPieces, unlessCartTold } from '#app/components/shell/in-cart.ts'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
@@ -25,7 +27,7 @@ import SectionPage from './section.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const handle: PageHandle = { pageType: ({ pathname }) => typeOf(pathname) }
+export const handle: PageHandle = { pageType: ({ pathname }) => typeOf(pathname), isSeenAgain: true }
 
 function typeOf(pathname: string): PageType {
 	if (/^\/community\/?$/.test(pathname)) return 'Ecosystem'
@@ -36,6 +38,10 @@ function typeOf(pathname: string): PageType {
 }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
+export const clientAction = countPieces
+export const shouldRevalidate = unlessCartTold
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)

@@ -9,6 +9,7 @@ import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
@@ -30,9 +31,11 @@ import { sceneOf, tripTitle } from './trip-words.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const handle: PageHandle = { pageType: 'Guide' }
+export const handle: PageHandle = { pageType: 'Guide', isSeenAgain: true }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
 
 const tripFields = formFields(TripForm)
 const kitFields = formFields(KitForm)

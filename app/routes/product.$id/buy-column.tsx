@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
@@ -30,11 +31,18 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	const { heading, product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
 	const maySetPrice = useSupport()?.maySetPrice
+	// The lines stay as the document brought them unless the size makes another cost.
+	const inCity = useMemo(
+		() => delivery && withCosts(delivery, product.retailPrice),
+		[delivery, product.retailPrice],
+	)
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
 			<h1 className="mt-3.5 text-product">{heading}</h1>
-			<div className="mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
+			<div
+				className={`mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted ${page.isStandIn ? 'min-h-11' : ''}`}
+			>
 				{quantity > 0 && (
 					<a href="#reviews" className="inline-flex min-h-11 items-center gap-1.5 text-ink">
 						<span aria-hidden="true">
@@ -46,7 +54,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 						</span>
 					</a>
 				)}
-				<span>Арт. {product.productSizeVendorCode}</span>
+				{!page.isStandIn && <span>Арт. {product.productSizeVendorCode}</span>}
 				{product.features.isEcoMaterial && <TextLink to="/sustainability/">Бережные материалы</TextLink>}
 			</div>
 			<Price
@@ -74,23 +82,12 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			<Colours page={page} size={chosen.size?.size} />
 			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
 			{maySetPrice && <OperatorPrice product={product} chosen={chosen.size} />}
-			{!product.isAvailable && <Instead page={page} />}
-			{delivery && product.isAvailable && (
+			{!product.isAvailable && !page.isStandIn && <Instead page={page} />}
+			{inCity && product.isAvailable && (
 				<NotHydrated
 					as="div"
 					part={DeliveryLines}
-					props={{
-						// The lines stay as the document brought them unless the size makes another cost.
-						delivery: {
-							...delivery,
-							terms: delivery.terms.map((term) => ({
-								...term,
-								price: deliveryCost(term, product.retailPrice),
-							})),
-						},
-						productId: product.id,
-						text: page.deliveryText,
-					}}
+					props={{ delivery: inCity, productId: product.id, text: page.deliveryText }}
 				/>
 			)}
 		</div>
@@ -110,6 +107,11 @@ function Instead({ page: { otherColours, breadcrumbs } }: { page: ProductPageDat
 		</Notice>
 	)
 }
+
+const withCosts = (delivery: NonNullable<ProductPageData['delivery']>, price: number) => ({
+	...delivery,
+	terms: delivery.terms.map((term) => ({ ...term, price: deliveryCost(term, price) })),
+})
 
 /** The reason for a personal price, or for none in a shift. */
 function OwnPrice({ page: { product, ownPrice, employee } }: { page: ProductPageData }) {

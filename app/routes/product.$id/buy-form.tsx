@@ -5,7 +5,7 @@ import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
-import { useInCart } from '#app/components/shell/use-in-cart.ts'
+import { useCartPress, useInCart } from '#app/components/shell/in-cart.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -42,7 +42,9 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 	const posted = useActionData<Answer>()
 	const { result } = fetcher.data ?? posted ?? {}
 	const inCart = useInCart()
+	const isBusy = page.isStandIn || fetcher.state !== 'idle'
 	const [form, field] = useDeferredForm(loadSchema, { id: 'buy', result })
+	const press = useCartPress(form.props.onSubmit)
 	const sizeField = field('skuId')
 
 	const oneSize = chosen?.size === '' ? chosen : undefined
@@ -73,6 +75,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 			method="post"
 			action={`${pathname}${search}#${sizeField.id}`}
 			{...form.props}
+			onSubmit={press}
 			className="in-chosen-scale mt-7"
 		>
 			<input type="hidden" name="id" value={product.id} />
@@ -93,7 +96,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 			)}
 			<div id="add-to-cart" className="mt-7 flex gap-2">
 				{product.isAvailable ? (
-					<Button size="l" wide busy={fetcher.state !== 'idle'}>
+					<Button size="l" wide busy={isBusy}>
 						В корзину
 					</Button>
 				) : (
@@ -110,7 +113,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
 				/>
 			</div>
-			{product.isAvailable && !isHelped && (
+			{product.isAvailable && !isHelped && !page.isStandIn && (
 				<ButtonLink
 					look="secondary"
 					wide
@@ -120,7 +123,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					Купить в 1 клик
 				</ButtonLink>
 			)}
-			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={fetcher.state !== 'idle'} />}
+			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} />}
 			<ForWhom />
 		</fetcher.Form>
 	)

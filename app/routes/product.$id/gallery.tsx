@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
@@ -9,6 +9,8 @@ interface GalleryProps {
 	color: string
 	/** Addresses of the pictures; may be empty. */
 	images: readonly string[]
+	/** Address of a small picture, shown until the first one has come. */
+	cardPicture?: string | undefined
 }
 
 const standIn = '/pictures/stand-in.svg'
@@ -17,7 +19,9 @@ const standIn = '/pictures/stand-in.svg'
  * Pictures of a product: a strip to swipe on a phone, thumbnails and a wall of pictures above, all of them full
  * size in a dialog.
  */
-export function Gallery({ name, color, images }: GalleryProps) {
+export function Gallery({ name, color, images, cardPicture }: GalleryProps) {
+	// The page that follows its stand-in does not bring it again.
+	const [behind] = useState(cardPicture)
 	const what = color ? `${name}, цвет ${color.toLowerCase()}` : name
 	if (images.length === 0) {
 		return (
@@ -39,7 +43,7 @@ export function Gallery({ name, color, images }: GalleryProps) {
 				<NotHydrated
 					as="ul"
 					part={Wall}
-					props={{ images, what }}
+					props={{ images, what, behind }}
 					className="bare-scroll grid gap-gap max-tablet:auto-cols-view max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-1 max-tablet:scroll-x tablet:grid-cols-2"
 					aria-label="Виды товара"
 					onClick={showLarge}
@@ -85,16 +89,19 @@ function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
 interface PicturesProps extends Pick<GalleryProps, 'images'> {
 	/** Name and colour of the product. */
 	what: string
+	/** Address of the picture behind the first one. */
+	behind?: string | undefined
 }
 
 const altOf = (what: string, index: number) => (index === 0 ? what : `${what}: вид ${index + 1}`)
 
-function Wall({ images, what }: PicturesProps) {
+function Wall({ images, what, behind }: PicturesProps) {
 	return images.map((image, index) => (
 		<li
 			key={image}
 			id={`view-${index + 1}`}
-			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone tablet:rounded-picture tablet:first:col-span-2"
+			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone bg-center bg-cover tablet:rounded-picture tablet:first:col-span-2"
+			style={behind && index === 0 ? { backgroundImage: `url("${behind}")` } : undefined}
 		>
 			<a
 				href="#gallery"

@@ -5,8 +5,8 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import { lazy, memo, Suspense } from 'react'
 import { promiseHash } from 'remix-utils/promise'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { addToCart, pieceName } from '#app/actions/add-to-cart.server.ts'
@@ -17,6 +17,8 @@ import { inSize } from '#app/components/catalog/in-size.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { productThing } from '#app/components/content/structured-data.ts'
+import { countPieces, unlessCartTold } from '#app/components/shell/in-cart.ts'
+import { type StandIn, seenFirst } from '#app/components/shell/seen-pages.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { NotHydrated } from '#app/components/ui/not-hydrated.tsx'
@@ -57,6 +59,7 @@ import { storyOf, textOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
 import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
+import { standInOf } from './stand-in.ts'
 import { useChosenSize } from './use-chosen-size.ts'
 
 // Parts that come with the document and are not hydrated: the browser needs their code for a navigation only.
@@ -70,9 +73,13 @@ const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewe
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 	loaded?.meta ?? [{ title: 'Товар не найден' }]
 
-export const handle: PageHandle = { pageType: 'Product' }
+export const handle: PageHandle = { pageType: 'Product', isSeenAgain: true }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => seenFirst(args, standInOf)
+export const clientAction = countPieces
+export const shouldRevalidate = unlessCartTold
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
@@ -267,10 +274,13 @@ function withoutDescription({ description: _, ...product }: Product) {
 	return product
 }
 
-export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>
+export interface ProductPageData extends Awaited<ReturnType<typeof loadProductPage>>, StandIn {
+	/** Of a stand-in: address of the picture that the pressed card shows. */
+	cardPicture?: string
+}
 
 export default function ProductPage() {
-	const page = useLoaderData<typeof loader>()
+	const page: ProductPageData = useLoaderData<typeof loader>()
 	// A product in another colour is another page: only the size stays.
 	return <ProductView key={page.product.id} page={page} />
 }
@@ -286,20 +296,44 @@ function pageInSize(page: ProductPageData, size: ProductSize | undefined): Produ
 		: { ...page, product, ownPrice: null, employee: null, bonuses: null }
 }
 
+/** A chosen size renders the buying column alone. */
+const Pictures = memo(Gallery)
+const Rest = memo(RestOfPage)
+
 function ProductView({ page: loaded }: { page: ProductPageData }) {
 	const chosen = useChosenSize(loaded.product)
 	const page = pageInSize(loaded, chosen.size)
-	const { product, story, recommendation, reviews, sizeTable, notes, otherColours } = page
+	const { product, sizeTable } = page
+	return (
+		<>
+			<div className="wrap">
+				{page.isStandIn ? <div className="h-13" /> : <Breadcrumbs items={page.breadcrumbs} />}
+				<div className="grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
+					<Pictures
+						name={product.name}
+						color={product.color}
+						images={product.images}
+						cardPicture={page.cardPicture}
+					/>
+					<BuyColumn page={page} chosen={chosen} />
+				</div>
+			</div>
+			{!page.isStandIn && <Rest page={loaded} />}
+			{sizeTable && page.sizeAdvice && (
+				<SizeTableDialog table={sizeTable} asked={page.sizeAdvice} product={product} chosen={chosen.size} />
+			)}
+		</>
+	)
+}
+
+/** The parts below, which are the same for each size. */
+function RestOfPage({ page }: { page: ProductPageData }) {
+	const { product, story, recommendation, reviews, notes, otherColours } = page
 	const isHydrated = useHydrated()
 	const support = useSupport()
 	return (
 		<>
 			<div className="wrap">
-				<Breadcrumbs items={page.breadcrumbs} />
-				<div className="grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
-					<Gallery name={product.name} color={product.color} images={product.images} />
-					<BuyColumn page={page} chosen={chosen} />
-				</div>
 				<NotHydrated
 					as="div"
 					part={Story}
@@ -346,9 +380,6 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 				<Suspense fallback={null}>
 					<RecentlyViewed productId={product.id} />
 				</Suspense>
-			)}
-			{sizeTable && page.sizeAdvice && (
-				<SizeTableDialog table={sizeTable} asked={page.sizeAdvice} product={product} chosen={chosen.size} />
 			)}
 		</>
 	)

@@ -19,7 +19,7 @@ export function useChosenSize({
 	const only = sizes.length === 1 && sizes[0]?.size === '' ? sizes[0] : undefined
 	const [choice, setChoice] = useState({
 		named: selectedSizeIndex,
-		skuId: (only ?? sizes[selectedSizeIndex])?.id,
+		skuId: sizes[selectedSizeIndex]?.id,
 		timesNamed: 0,
 	})
 	if (choice.named !== selectedSizeIndex) {
@@ -28,7 +28,7 @@ export function useChosenSize({
 		setChoice({ named: selectedSizeIndex, skuId, timesNamed })
 	}
 	return {
-		size: sizes.find(({ id }) => id === choice.skuId),
+		size: only ?? sizes.find(({ id }) => id === choice.skuId),
 		choose: (skuId) => setChoice({ ...choice, skuId }),
 		timesNamed: choice.timesNamed,
 	}

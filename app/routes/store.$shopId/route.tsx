@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { storeThing } from '#app/components/content/structured-data.ts'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
 import { StoresMap } from '#app/components/stores/stores-map.tsx'
@@ -42,9 +43,11 @@ const shownGoods = 12
 /** Days ahead for which other hours than usual are shown. */
 const DAYS_AHEAD = 60
 
-export const handle: PageHandle = { pageType: 'Stores' }
+export const handle: PageHandle = { pageType: 'Stores', isSeenAgain: true }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
 
 export async function loader({ params, request, context: { api, config, flags } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
+import { seenFirst } from '#app/components/shell/seen-pages.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { CountryMap, cityAddress } from '#app/components/stores/country-map.tsx'
 import { NoStores } from '#app/components/stores/no-stores.tsx'
@@ -24,9 +25,11 @@ import { StoreFilters, StoreFinder } from './store-finder.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const handle: PageHandle = { pageType: 'StoresList' }
+export const handle: PageHandle = { pageType: 'StoresList', isSeenAgain: true }
 
 export const headers = allowBackForwardCache
+
+export const clientLoader = seenFirst
 
 const own = { h1: 'Магазины' }
 

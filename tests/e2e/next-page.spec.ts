@@ -1,0 +1,226 @@
+import type { Page, Request } from 'playwright/test'
+import { findGoods } from '#tests/support/purchase.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+const listing = '/catalog/muzhchinam'
+const answers = '**/*.data?*'
+
+/** The framework's requests for data from now on, and the product or listing they are for. */
+function dataRequests(page: Page): { method: string; path: string }[] {
+	const made: { method: string; path: string }[] = []
+	page.on('request', (request: Request) => {
+		const { pathname } = new URL(request.url())
+		if (pathname.endsWith('.data'))
+			made.push({ method: request.method(), path: pathname.slice(0, -'.data'.length) })
+	})
+	return made
+}
+
+/** A card in the middle of the listing, scrolled to. */
+async function openListing(page: Page) {
+	await page.goto(listing)
+	await scriptsAwake(page, 'on')
+	const link = page.locator('li[id^=product-] h2 a').nth(8)
+	await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+	const path = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
+	return { link, path, name: (await link.textContent()) ?? '', top: await page.evaluate(() => scrollY) }
+}
+
+test('a tap asks for a product once, and «Back» shows the listing before any answer', {
+	tag: '@scripted',
+}, async ({ page, context }) => {
+	const { link, path, name, top } = await openListing(page)
+	const requests = dataRequests(page)
+	await test.step('a tap', async () => {
+		await link.tap()
+		await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+		// Longer than a finger or the focus has to rest on a link.
+		await page.evaluate(() => new Promise((rested) => setTimeout(rested, 300)))
+		expect(requests).toEqual([{ method: 'GET', path }])
+	})
+	await test.step('back', async () => {
+		const letThemCome = await hold(context, answers)
+		await page.goBack()
+		await expect(link).toBeVisible()
+		await expect(link).toBeFocused()
+		expect(await page.evaluate(() => scrollY)).toBe(top)
+		letThemCome()
+		await expect.poll(() => requests.slice(1)).toEqual([{ method: 'GET', path: listing }])
+	})
+	await test.step('forward', async () => {
+		const letThemCome = await hold(context, answers)
+		await page.goForward()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+		await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
+		letThemCome()
+	})
+})
+
+test('a page out of memory is made current where the visitor has scrolled to', {
+	tag: '@scripted',
+}, async ({ page }) => {
+	const { link, name } = await openListing(page)
+	await link.tap()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	let answer = () => {}
+	const asked = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route(`**${listing}.data?*`, async (route) => {
+		const now = await route.fetch()
+		await asked
+		await route.fulfill({ response: now, body: (await now.text()).replaceAll(name, 'Новое имя') })
+	})
+	await page.goBack()
+	await expect(link).toHaveText(name)
+	await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+	answer()
+	await expect(link).toHaveText('Новое имя')
+	expect(await page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('the pressed card is shown as the page while its data come', { tag: '@scripted' }, async ({
+	page,
+	context,
+}) => {
+	const { link, path, name } = await openListing(page)
+	const price = await page
+		.locator(`[data-product="${path.split('/').at(-1)}"]`)
+		.getByText(/₽/)
+		.first()
+		.textContent()
+	const letThemCome = await hold(context, answers)
+	const heading = page.getByRole('heading', { level: 1 })
+	await test.step('the card', async () => {
+		await link.tap()
+		await expect(heading).toHaveText(name)
+		await expect(heading).toBeFocused()
+		await expect(page).toHaveURL(path)
+		await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)))
+		await expect(
+			page
+				.getByRole('main')
+				.getByText(price ?? '')
+				.first(),
+		).toBeVisible()
+		await expect(
+			page.getByRole('main').getByRole('img', { name: new RegExp(name.slice(0, 10)) }),
+		).toHaveCount(1)
+		await expect(page.locator('#add-to-cart button').first()).toHaveAttribute('aria-busy', 'true')
+	})
+	await test.step('the rest', async () => {
+		letThemCome()
+		await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
+		await expect(heading).toBeFocused()
+		await expect(
+			page.getByRole('navigation', { name: 'Путь по каталогу' }).getByRole('link').first(),
+		).toBeVisible()
+	})
+})
+
+test('«Back» from a card that is shown as the page leads to the listing', { tag: '@scripted' }, async ({
+	page,
+	context,
+}) => {
+	const { link, name, top } = await openListing(page)
+	const letThemCome = await hold(context, answers)
+	await link.tap()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	await page.goBack()
+	await expect(page).toHaveURL(listing)
+	await expect(link).toBeVisible()
+	expect(await page.evaluate(() => scrollY)).toBe(top)
+	letThemCome()
+})
+
+test('a product that gets no answer leads back to the listing, with words', { tag: '@scripted' }, async ({
+	page,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/ERR_FAILED|status of 503/)
+	const { link, path, top } = await openListing(page)
+	await page.route(`**${path}.data?*`, (route) => route.abort())
+	await link.tap()
+	await expect(page.getByText(/^Магазин не отвечает/).first()).toBeVisible()
+	await expect(page).toHaveURL(listing)
+	await expect(link).toBeVisible()
+	expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('a page that an action may have changed is not shown from memory', { tag: '@scripted' }, async ({
+	page,
+	context,
+}) => {
+	const { link, name } = await openListing(page)
+	await link.tap()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	await page.getByRole('main').getByRole('link', { name: 'Другой город' }).click()
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^Казань/ })
+		.first()
+		.click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	await expect(
+		page
+			.getByRole('main')
+			.getByText(/Казани/)
+			.first(),
+	).toBeVisible()
+	const letThemCome = await hold(context, answers)
+	await page.evaluate(() => history.go(-3))
+	await expect(link).toBeHidden()
+	letThemCome()
+	await expect(link).toBeVisible()
+})
+
+test('the count moves with the press of «В корзину», in one request, and back when it is rejected', {
+	tag: '@scripted',
+}, async ({ page, context, shop }) => {
+	const goods = await findGoods(shop, 34)
+	const cart = page.getByRole('banner').getByRole('link', { name: /^Корзина/ })
+	const add = page.locator('#add-to-cart button').first()
+	await page.goto(`/product/${goods.productId}?size=${goods.skuId}`)
+	await scriptsAwake(page, 'on')
+	await page
+		.getByRole('radiogroup', { name: 'Размер' })
+		.locator(`input[value="${goods.skuId}"]`)
+		.check({ force: true })
+	const requests = dataRequests(page)
+	await test.step('a press', async () => {
+		const letThemCome = await hold(context, '**/*.data*')
+		await add.click()
+		await expect(cart).toHaveAccessibleName('Корзина, 1 товар')
+		letThemCome()
+		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(cart).toHaveAccessibleName('Корзина, 1 товар')
+		expect(requests).toEqual([{ method: 'POST', path: `/product/${goods.productId}` }])
+	})
+	await test.step('a press that is rejected', async () => {
+		await shop.sql('UPDATE skus SET stock = 1 WHERE id = $1', [goods.skuId])
+		const letThemCome = await hold(context, '**/*.data*')
+		await add.click()
+		await expect(cart).toHaveAccessibleName('Корзина, 2 товара')
+		letThemCome()
+		await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+		await expect(cart).toHaveAccessibleName('Корзина, 1 товар')
+	})
+})
+
+test('a heart shows its press before the code that sends it has come', { tag: '@scripted' }, async ({
+	page,
+	context,
+}) => {
+	const letItCome = await hold(context, '**/assets/send-wish-*.js')
+	await page.goto(listing)
+	await scriptsAwake(page, 'on')
+	const heart = page.getByRole('button', { name: /^В избранное/ }).first()
+	await heart.click()
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+	const sent = page.waitForResponse('**/resources/wishlist')
+	letItCome()
+	expect((await sent).ok()).toBe(true)
+})
