@@ -37,6 +37,8 @@ import { Nonce } from './components/shell/nonce.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
+import { useErrorTitle } from './components/shell/use-error-title.ts'
+import { useKeptFocus } from './components/shell/use-kept-focus.ts'
 import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
@@ -142,6 +144,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
 	usePageFocus()
+	useKeptFocus()
+	useErrorTitle()
 	useEarlyInput()
 	const { incident: loaded } = useLoaderData<typeof loader>()
 	const incident = useIncident() ?? loaded
