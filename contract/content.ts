@@ -64,7 +64,7 @@ export const listMenus = endpoint({
 	freshness: sharedOrOmitted(60),
 })
 
-/** What words that lie on a picture need. */
+/** Tone and ground of words that lie on a picture. */
 export const wordsOnPicture = {
 	isDark: z.boolean().optional().describe('Its upper part is: words on it are white'),
 	veil: z

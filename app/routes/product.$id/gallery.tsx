@@ -94,7 +94,7 @@ function Wall({ images, what }: PicturesProps) {
 		<li
 			key={image}
 			id={`view-${index + 1}`}
-			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone tablet:rounded-picture tablet:first:col-span-2"
+			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone max-tablet:with-notice:aspect-auto max-tablet:with-notice:h-glimpse tablet:rounded-picture tablet:first:col-span-2"
 		>
 			<a
 				href="#gallery"
