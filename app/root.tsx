@@ -39,6 +39,8 @@ import { PageScroll } from './components/shell/page-scroll.tsx'
 import { forgetPages, isPageRefreshing, useSeenPages } from './components/shell/seen-pages.ts'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
+import { useErrorTitle } from './components/shell/use-error-title.ts'
+import { useKeptFocus } from './components/shell/use-kept-focus.ts'
 import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
@@ -151,6 +153,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
 	usePageFocus()
+	useKeptFocus()
+	useErrorTitle()
 	useEarlyInput()
 	const { incident: loaded } = useLoaderData<typeof loader>()
 	const incident = useIncident() ?? loaded

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsOnPicture } from './content.ts'
 import { endpoint, shared, sharedOrOmitted } from './endpoint.ts'
 import { Breadcrumb, ShortProduct } from './products.ts'
 import { Day, IdInAddress, Pagination, Roubles } from './shapes.ts'
@@ -31,14 +32,7 @@ export const ContentPicture = z
 			.tuple([z.number(), z.number()])
 			.optional()
 			.describe('Area that every crop contains: shares of width and height'),
-		isDark: z.boolean().optional().describe('Its upper part is: words on it are white'),
-		veil: z
-			.number()
-			.min(0)
-			.max(1)
-			.optional()
-			.describe('Opacity of a ground of night or paper at which words on it have a contrast of 7:1'),
-		phoneVeil: z.number().min(0).max(1).optional().describe('The same over `phoneUrl`'),
+		...wordsOnPicture,
 	})
 	.meta({ id: 'ContentPicture' })
 export type ContentPicture = z.infer<typeof ContentPicture>

@@ -64,6 +64,18 @@ export const listMenus = endpoint({
 	freshness: sharedOrOmitted(60),
 })
 
+/** Tone and ground of words that lie on a picture. */
+export const wordsOnPicture = {
+	isDark: z.boolean().optional().describe('Its upper part is: words on it are white'),
+	veil: z
+		.number()
+		.min(0)
+		.max(1)
+		.optional()
+		.describe('Opacity of a ground of night or paper at which words on it have a contrast of 7:1'),
+	phoneVeil: z.number().min(0).max(1).optional().describe('The same over the upright composition'),
+}
+
 export const BannerPicture = z
 	.object({
 		url: z.string(),
@@ -71,6 +83,7 @@ export const BannerPicture = z
 		alt: z.string(),
 		width: z.int(),
 		height: z.int(),
+		...wordsOnPicture,
 	})
 	.meta({ id: 'BannerPicture' })
 

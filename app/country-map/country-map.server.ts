@@ -89,12 +89,15 @@ function withoutCovered(placed: readonly Placed[]): Placed[] {
 
 const distance = (one: Placed, other: Placed) => Math.hypot(one.x - other.x, one.y - other.y)
 
-const roomAround = (all: readonly Placed[], one: Placed) =>
-	Math.min(MAP_SIZE.width, ...all.filter((other) => other !== one).map((other) => distance(one, other)))
+/** The side of the largest squares around both that do not overlap. */
+const sideOfSquares = (one: Placed, other: Placed) =>
+	Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))
 
-/** Squares of that size around both do not touch. */
-const isBeside = (one: Placed, other: Placed, size: number) =>
-	Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) >= size
+const roomAround = (all: readonly Placed[], one: Placed) =>
+	Math.min(MAP_SIZE.width, ...all.filter((other) => other !== one).map((other) => sideOfSquares(one, other)))
+
+/** Squares of that size around both do not overlap. */
+const isBeside = (one: Placed, other: Placed, size: number) => sideOfSquares(one, other) >= size
 
 /** Pixels that a target has at least (WCAG 2.5.8). */
 const TARGET = 24

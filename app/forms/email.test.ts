@@ -20,6 +20,8 @@ it.each([
 	['<anna@mail.ru>', 'оставь только адрес, без скобок'],
 	['Анна <anna@mail.ru>', 'оставь только адрес, без скобок'],
 	['anna @mail.ru', 'убери пробел'],
+	['anna@gmail.con', 'может быть, anna@gmail.com?'],
+	['anna@mail.ry', 'может быть, anna@mail.ru?'],
 ])('names the slip in %s: %s', (typed, slip) => {
 	expect(messageOf(typed)).toBe(`Неправильный e-mail: ${slip}`)
 })

@@ -30,11 +30,36 @@ export const email = z
 	.min(1, EMPTY)
 	.max(200, wrongEmail)
 	.transform((typed, context) => {
-		if (rightEmail.safeParse(typed).success) return typed
+		if (rightEmail.safeParse(typed).success) {
+			const meant = withRightDomain(typed)
+			if (!meant) return typed
+			context.addIssue(`${wrongEmail}: может быть, ${meant}?`)
+			return z.NEVER
+		}
 		const slip = emailSlips.find(({ without }) => rightEmail.safeParse(without(typed)).success)
 		context.addIssue(slip ? `${wrongEmail}: ${slip.text(typed)}` : wrongEmail)
 		return z.NEVER
 	})
+
+/** Slips of the pen that are no top-level domains, so that no address ends so. */
+const domainSlips = new Map(
+	Object.entries({
+		con: 'com',
+		cmo: 'com',
+		ocm: 'com',
+		vom: 'com',
+		xom: 'com',
+		comm: 'com',
+		nte: 'net',
+	}).concat(['ry', 'ri', 'ur', 'tu', 'rru', 'ruu', 'rui'].map((slip) => [slip, 'ru'])),
+)
+
+/** @returns the address that was meant; undefined when it ends as addresses do */
+function withRightDomain(typed: string): string | undefined {
+	const dot = typed.lastIndexOf('.')
+	const meant = domainSlips.get(typed.slice(dot + 1).toLowerCase())
+	return meant && typed.slice(0, dot + 1) + meant
+}
 
 /** Russian letters that look like Latin ones, and these. */
 const lookAlikes = new Map(

@@ -24,6 +24,7 @@ import { trimEnd } from '#contract/trim.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
+import { shopTopic } from './shop-topics.server.ts'
 import {
 	isInStore,
 	listCityStores,
@@ -77,6 +78,7 @@ async function loadListing(
 		formText: search.get('text'),
 		exact: search.has('exact'),
 		searchNote: searchNote(catalog, address),
+		topic: shopTopic(searchText ?? ''),
 		correction: catalog.correction && {
 			...catalog.correction,
 			url: `${address}?text=${encodeURIComponent(catalog.correction.text)}`,

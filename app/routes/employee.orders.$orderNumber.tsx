@@ -71,7 +71,7 @@ export default function ShopOrderPage() {
 			<p className={`mt-2 ${isOverdue ? 'text-error' : ''}`}>{shopOrderNews(order, timeZone)}</p>
 			{time && <p className={time.isLate ? 'font-medium text-error' : ''}>{upperFirst(time.text)}</p>}
 			<p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-				<span className="tabular font-strong text-size leading-tight">
+				<span className="font-strong text-size leading-tight">
 					<span className="sr-only">Телефон на </span>
 					{phoneEnd}
 				</span>

@@ -205,7 +205,7 @@ function SecondFactor({
 				<QrCode code={setUp.code} label="QR-код для приложения с кодами" className="w-60 rounded-picture" />
 				<div className="min-w-0 max-w-120 flex-1 basis-70">
 					<p className="text-muted">Не получается навести — введи в приложении вручную:</p>
-					<p className="tabular mt-1 break-words font-medium text-18">{setUp.secret}</p>
+					<p className="mt-1 break-words font-medium text-18">{setUp.secret}</p>
 					<Form method="post" action={path} {...form.props} className="mt-7 grid gap-5">
 						<ErrorSummary problems={listProblems([field('code')])} form={form} attempt={result} />
 						<input type="hidden" name="intent" value="first-code" />

@@ -50,6 +50,16 @@ describe('turns in the queue', () => {
 		expect(begun).toHaveLength(8)
 	})
 
+	test('are measured by the clock that the queue is given', async () => {
+		let used = 0
+		const queue = new FairQueue({ ...usual, clock: () => used })
+		const begun: unknown[] = []
+		void work(queue, 'a', 500, begun)
+		used = 40
+		await vi.advanceTimersByTimeAsync(600)
+		expect(queue.timeTaken('a')).toBe(40)
+	})
+
 	test('of unknown visitors are not bounded one by one', async () => {
 		const queue = new FairQueue(usual)
 		const begun: unknown[] = []

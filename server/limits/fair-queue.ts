@@ -12,6 +12,8 @@ export interface QueueLimits {
 	 * than this machine. It still counts as one of its visitor's.
 	 */
 	longest: number
+	/** Milliseconds that have passed, by which turns are measured; by default those of the clock. */
+	clock?: () => number
 }
 
 /** Too many wait already: of this visitor when `isOwn`, otherwise of all visitors. */
@@ -40,6 +42,7 @@ const ANYBODY = ''
  */
 export class FairQueue {
 	readonly #limits: QueueLimits
+	readonly #clock: () => number
 	/** Pieces of work of each visitor, in the order in which the visitors came. */
 	readonly #waiting = new Map<string, Set<() => void>>()
 	readonly #running = new Map<string, number>()
@@ -49,6 +52,7 @@ export class FairQueue {
 
 	constructor(limits: QueueLimits) {
 		this.#limits = limits
+		this.#clock = limits.clock ?? (() => performance.now())
 	}
 
 	/**
@@ -75,7 +79,7 @@ export class FairQueue {
 	}
 
 	#begin(visitor: string): EndTurn {
-		const began = performance.now()
+		const began = this.#clock()
 		let holdsPlace = true
 		let isOver = false
 		const leavePlace = () => {
@@ -90,7 +94,7 @@ export class FairQueue {
 			if (isOver) return
 			isOver = true
 			clearTimeout(timer)
-			this.#taken.set(visitor, this.timeTaken(visitor) + performance.now() - began)
+			this.#taken.set(visitor, this.timeTaken(visitor) + this.#clock() - began)
 			const left = (this.#running.get(visitor) ?? 0) - 1
 			if (left > 0) this.#running.set(visitor, left)
 			else this.#running.delete(visitor)

@@ -23,8 +23,13 @@ const remoteMaxAge = 7 * day
 const largestPicture = 50_000_000
 /** Seconds of making one picture. */
 const longest = 10
-/** Milliseconds within a minute in which new pictures are made for one visitor: several hundred of a listing's size. */
-const mostForVisitor = 20_000
+/**
+ * Milliseconds of the processor within a minute in which new pictures are made for one visitor: several hundred of a
+ * listing's size. Of two turns at a time each counts the other's too.
+ */
+const mostForVisitor = 40_000
+/** Milliseconds that a picture waits for its turn when its original may be sent instead. */
+const patience = 2_000
 
 export type PictureRequest = {
 	width: number
@@ -34,11 +39,15 @@ export type PictureRequest = {
 	remote: boolean
 }
 
-/** Finds a picture in the cache, or makes it in the turn of its visitor. */
+/**
+ * Finds a picture in the cache, or makes it in the turn of its visitor. When there is no turn in time, or the making
+ * fails, a picture of the shop's own comes as its original, which is larger than asked for, if that is of the format.
+ * @throws QueueFull, and what is wrong with the picture
+ */
 type FindPicture = (
 	request: PictureRequest,
 	visitor: string | undefined,
-) => Promise<{ name: string; picture: Buffer }>
+) => Promise<{ name: string; picture: Buffer; isOriginal?: true }>
 
 /**
  * Prepares the making of pictures.
@@ -58,7 +67,14 @@ export async function openConverter({
 	sharp.block({ operation: ['VipsForeignLoad'] })
 	sharp.unblock({ operation: loaders })
 	const mostWaiting = { perVisitor: 400, inAll: 4_000 }
-	const processor = new FairQueue({ atOnce: 2, perVisitor: 2, mostWaiting, longest: longest * 1_000 })
+	const processor = new FairQueue({
+		atOnce: 2,
+		perVisitor: 2,
+		mostWaiting,
+		longest: longest * 1_000,
+		// A busy machine takes long over little.
+		clock: processorTime,
+	})
 	// A fetched picture is held until it is converted.
 	const memory = new FairQueue({ atOnce: 8, perVisitor: 4, mostWaiting, longest: 60_000 })
 	const cache = await openImageCache(images.cacheDir, images.cacheBytes)
@@ -69,12 +85,17 @@ export async function openConverter({
 		const endMemory = request.remote ? await memory.enter(visitor) : undefined
 		try {
 			const fetched = request.remote && (await fetchRemotePicture(request.source, images.hosts))
-			const endProcessor = await processor.enter(visitor)
+			const original = fetched ? undefined : await readFile(join(folder, request.source))
+			const isEnough = original && (await isOfFormat(sharp(original), request.format))
+			const endProcessor = await processor.enter(
+				visitor,
+				isEnough ? AbortSignal.timeout(patience) : undefined,
+			)
 			try {
 				// Another visitor may have had it made meanwhile.
 				const made = await readCached(name, request)
 				if (made) return made
-				const picture = await convert(fetched || (await readFile(join(folder, request.source))), request)
+				const picture = await convert(fetched || (original as Buffer), request)
 				await cache.write(name, picture)
 				return picture
 			} finally {
@@ -104,9 +125,22 @@ export async function openConverter({
 	return async (request, visitor) => {
 		const changedAt = request.remote ? undefined : (await stat(join(folder, request.source))).mtimeMs
 		const name = cacheName(request, changedAt)
-		const picture = (await readCached(name, request)) ?? (await makeOnce(name, request, visitor))
-		return { name, picture }
+		const made = await readCached(name, request)
+		if (made) return { name, picture: made }
+		try {
+			return { name, picture: await makeOnce(name, request, visitor) }
+		} catch (error) {
+			const picture = request.remote ? undefined : await readFile(join(folder, request.source))
+			if (!picture || !(await isOfFormat(sharp(picture), request.format))) throw error
+			return { name: `original-${name}`, picture, isOriginal: true }
+		}
 	}
+}
+
+/** Milliseconds of the processor that this process has used. */
+function processorTime(): number {
+	const { user, system } = process.cpuUsage()
+	return (user + system) / 1_000
 }
 
 async function convert(given: Buffer, { width, format, remote }: PictureRequest): Promise<Buffer> {
@@ -121,9 +155,12 @@ async function convert(given: Buffer, { width, format, remote }: PictureRequest)
 }
 
 async function isAsAskedFor(picture: Sharp, width: number, format: Format): Promise<boolean> {
+	return (await isOfFormat(picture, format)) && (await picture.metadata()).width <= width
+}
+
+async function isOfFormat(picture: Sharp, format: Format): Promise<boolean> {
 	const inside = await picture.metadata()
-	const insideFormat = inside.compression === 'av1' ? 'avif' : inside.format
-	return insideFormat === format && inside.width <= width
+	return (inside.compression === 'av1' ? 'avif' : inside.format) === format
 }
 
 function cacheName({ width, format, source }: PictureRequest, changedAt: number | undefined): string {

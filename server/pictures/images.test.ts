@@ -8,6 +8,7 @@ import express from 'express'
 import pino from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FairQueue } from '#server/limits/fair-queue.ts'
 import { identifyVisitors } from '#server/limits/visitor.ts'
 import { serve } from '#tests/support/serve.ts'
 import { parsePicturePath, pictures } from './images.ts'
@@ -71,6 +72,21 @@ describe('own pictures', () => {
 		const answer = await fetch(`${url}/img/${asked}/webp/jacket.webp`, { headers })
 		expect(answer.headers.get('vary')).toContain('Save-Data, ECT')
 		expect((await sizeOf(answer)).width).toBe(given)
+	})
+
+	test('come as they are, for a minute, when there is no turn to make them', async () => {
+		const noTime = vi.spyOn(FairQueue.prototype, 'timeTaken').mockReturnValue(3_600_000)
+		onTestFinished(() => noTime.mockRestore())
+		const { url } = await startPictures()
+		const answer = await fetch(`${url}/img/240/webp/jacket.webp`)
+		expect(answer.headers.get('x-picture')).toBe('original')
+		expect(answer.headers.get('content-type')).toBe('image/webp')
+		expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+		expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true)
+		// Another format would be of no use to the browser that asks.
+		expect((await fetch(`${url}/img/240/jpeg/jacket.webp`)).headers.get('x-picture')).toBe('stand-in')
+		noTime.mockRestore()
+		expect(await sizeOf(await fetch(`${url}/img/240/webp/jacket.webp`))).toMatchObject({ width: 240 })
 	})
 
 	test('are never enlarged', async () => {

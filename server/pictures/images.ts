@@ -29,7 +29,8 @@ interface Unavailable {
 /**
  * Answers `/img/<width>/<format>/<path under public/pictures>` and `/img/<width>/<format>/remote/<encoded address>`
  * with the picture no wider than `width`; narrower for a browser that asks to spare data (`Save-Data`) or says that
- * its line is slow (`ECT`). A picture that is unavailable is answered with the designed placeholder (status 200,
+ * its line is slow (`ECT`). One of the shop's own that can't be made in time comes as its original. A picture that is
+ * unavailable is answered with the designed placeholder (status 200,
  * header X-Picture), so that a page never shows a broken picture; an address that no page of ours writes is answered
  * 404.
  */
@@ -69,8 +70,12 @@ export async function pictures({
 		res.set('Cross-Origin-Resource-Policy', 'cross-origin')
 		try {
 			if (failed.has(id)) throw new Error('failed a moment ago')
-			const { name, picture } = await find(request, res.locals.visitor.counted)
-			res.set('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800')
+			const { name, picture, isOriginal } = await find(request, res.locals.visitor.counted)
+			res.set(
+				'Cache-Control',
+				isOriginal ? 'public, max-age=60' : 'public, max-age=86400, stale-while-revalidate=604800',
+			)
+			if (isOriginal) res.set('X-Picture', 'original')
 			res.set('ETag', `"${name}"`)
 			res.type(`image/${request.format}`).send(picture)
 		} catch (error) {

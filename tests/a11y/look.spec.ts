@@ -1,4 +1,5 @@
 import { violationsIn } from '#tests/support/accessibility.ts'
+import { cutTexts, overlappingLines } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 test('a look finds text of any contrast below that of AAA', async ({ page }) => {
@@ -10,4 +11,15 @@ test('a look finds text of any contrast below that of AAA', async ({ page }) => 
 	)
 	const violations = await violationsIn(page, 'html')
 	expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([['color-contrast-enhanced', 3]])
+})
+
+test('a look finds lines that lie on each other, and names that are cut', async ({ page }) => {
+	await page.setContent(`<body style="margin: 0; font: 16px/24px sans-serif"><main>
+		<p style="margin: 0">Ул. Крылатская, 15</p><p style="margin: -11px 0 0">м. Крылатское, 7 минут пешком</p>
+		<h1 style="line-height: 0.9">Тепло на перевале,<br>где ждут остальных</h1>
+		<p style="margin: 0; position: relative">Рядом <span style="position: absolute; left: 60px">и тут</span></p>
+		<p style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Пуховик «Хибины 700»</p>
+	</main>`)
+	expect(await overlappingLines(page)).toEqual(['«Ул. Крылатская, 15» and «м. Крылатское, 7 минут пешком»'])
+	expect(await cutTexts(page)).toEqual(['Пуховик «Хибины 700»'])
 })

@@ -40,3 +40,108 @@ export function scrollersWithoutPosition(page: Page): Promise<string[]> {
 			.map((element) => `${element.tagName.toLowerCase()}.${element.className}`),
 	)
 }
+
+/**
+ * Pairs of lines of text from two parts that lie on each other: they are less than the height of a letter apart. Parts
+ * that float over the page do not count, nor do names on a map.
+ */
+export function overlappingLines(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		interface Line {
+			left: number
+			right: number
+			top: number
+			bottom: number
+			block: Element
+			text: string
+		}
+		const isApart = (element: Element) => {
+			for (let around: Element | null = element; around; around = around.parentElement) {
+				const { position, clipPath, opacity } = getComputedStyle(around)
+				if (/fixed|sticky/.test(position) || clipPath === 'inset(50%)' || opacity === '0') return true
+				if (around.matches('.map-name, .beside-dot, svg, figure[aria-hidden=true]')) return true
+			}
+			return !element.checkVisibility({ visibilityProperty: true })
+		}
+		const blockOf = (element: Element): Element => {
+			let around = element
+			while (getComputedStyle(around).display.startsWith('inline') && around.parentElement)
+				around = around.parentElement
+			return around
+		}
+		/** The part of a rectangle that is not cut off by what is around. */
+		const clipped = (rect: DOMRect, element: Element) => {
+			let { left, right, top, bottom } = rect
+			for (
+				let around: Element | null = element;
+				around && around !== document.body;
+				around = around.parentElement
+			) {
+				if (getComputedStyle(around).overflow === 'visible') continue
+				const edge = around.getBoundingClientRect()
+				left = Math.max(left, edge.left)
+				right = Math.min(right, edge.right)
+				top = Math.max(top, edge.top)
+				bottom = Math.min(bottom, edge.bottom)
+			}
+			return { left, right, top, bottom }
+		}
+		const lines: Line[] = []
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const element = node.parentElement
+			const text = node.nodeValue?.trim() ?? ''
+			if (!element || text === '' || element.matches('script, style, noscript, option') || isApart(element))
+				continue
+			const range = document.createRange()
+			range.selectNodeContents(node)
+			const half = Number.parseFloat(getComputedStyle(element).fontSize) * 0.48
+			const block = blockOf(element)
+			for (const rect of range.getClientRects()) {
+				const { left, right, top, bottom } = clipped(rect, element)
+				const middle = (rect.top + rect.bottom) / 2
+				const line = {
+					left,
+					right,
+					top: Math.max(top, middle - half),
+					bottom: Math.min(bottom, middle + half),
+				}
+				if (line.right - line.left > 1 && line.bottom - line.top > 1)
+					lines.push({ ...line, block, text: text.slice(0, 40) })
+			}
+		}
+		lines.sort((one, other) => one.top - other.top)
+		const found = new Set<string>()
+		for (const [at, one] of lines.entries()) {
+			for (const other of lines.slice(at + 1)) {
+				if (other.top >= one.bottom - 1.5) break
+				const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+				if (
+					shared > 1.5 &&
+					one.block !== other.block &&
+					!one.block.contains(other.block) &&
+					!other.block.contains(one.block)
+				)
+					found.add(`«${one.text}» and «${other.text}»`)
+			}
+		}
+		return [...found].slice(0, 5)
+	})
+}
+
+/** Texts of which a part is cut off, by the lines or the width of their box. */
+export function cutTexts(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>('main *')]
+			.filter((element) => {
+				const { webkitLineClamp, textOverflow, overflow } = getComputedStyle(element)
+				const cuts = webkitLineClamp !== 'none' || (textOverflow === 'ellipsis' && overflow !== 'visible')
+				if (!cuts || element.matches('input, select')) return false
+				if (!element.checkVisibility({ visibilityProperty: true })) return false
+				return (
+					element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+				)
+			})
+			.map((element) => element.textContent?.trim().slice(0, 60) ?? ''),
+	)
+}

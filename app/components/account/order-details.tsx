@@ -38,7 +38,12 @@ export function OrderDetails({
 		['Кому', giftCard?.recipientName],
 		['Способ получения', obtainingMethods[obtainingMethod]],
 		[giftCard ? 'Куда' : 'Где', giftCard?.recipientEmail ?? <WhereToGo order={order} />],
-		['Когда', deliveryInfo.date && <WhenItIs order={order} timeZone={timeZone} orderKey={orderKey} />],
+		[
+			'Когда',
+			order.status !== 'CANCELLED' && deliveryInfo.date && (
+				<WhenItIs order={order} timeZone={timeZone} orderKey={orderKey} />
+			),
+		],
 		['Код для магазина', storeCode && <StoreCode code={storeCode} orderNumber={order.orderNumber} />],
 		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
@@ -185,31 +190,47 @@ export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
 export function OrderSums({ order }: { order: Order }) {
 	const { discount, personalDiscount = 0, bonusDiscount, giftCardTotal, services } = order
 	const pieces = order.items.reduce((count, item) => count + item.quantity, 0)
+	const returned = order.status === 'CANCELLED' ? returnedTo(order) : []
 	return (
-		<Sums
-			lines={[
-				...(pieces > 0 ? [{ label: plural(pieces, words.product), value: formatMoney(order.oldPrice) }] : []),
-				...services.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
-				...(discount > 0 ? [{ label: 'Скидка', value: `−${formatMoney(discount)}`, reduction: true }] : []),
-				...(personalDiscount > 0
-					? [{ label: 'В том числе цена сотрудника', value: formatMoney(personalDiscount) }]
-					: []),
-				...(bonusDiscount > 0 ? [{ label: 'В том числе бонусы', value: formatMoney(bonusDiscount) }] : []),
-				{ label: 'Доставка', value: formatCost(order.deliveryPrice) },
-				...(giftCardTotal > 0
-					? [
-							{ label: 'Итого', value: formatMoney(order.total) },
-							{ label: 'Подарочная карта', value: `−${formatMoney(giftCardTotal)}`, reduction: true },
-						]
-					: []),
-			]}
-			total={{
-				label: totalName(order),
-				value: formatMoney(order.paymentTotal),
-			}}
-		/>
+		<>
+			<Sums
+				lines={[
+					...(pieces > 0
+						? [{ label: plural(pieces, words.product), value: formatMoney(order.oldPrice) }]
+						: []),
+					...services.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
+					...(discount > 0 ? [{ label: 'Скидка', value: `−${formatMoney(discount)}`, reduction: true }] : []),
+					...(personalDiscount > 0
+						? [{ label: 'В том числе цена сотрудника', value: formatMoney(personalDiscount) }]
+						: []),
+					...(bonusDiscount > 0 ? [{ label: 'В том числе бонусы', value: formatMoney(bonusDiscount) }] : []),
+					{ label: 'Доставка', value: formatCost(order.deliveryPrice) },
+					...(giftCardTotal > 0
+						? [
+								{ label: 'Итого', value: formatMoney(order.total) },
+								{ label: 'Подарочная карта', value: `−${formatMoney(giftCardTotal)}`, reduction: true },
+							]
+						: []),
+				]}
+				total={{
+					label: totalName(order),
+					value: formatMoney(order.paymentTotal),
+				}}
+			/>
+			{returned.map((sentence) => (
+				<p key={sentence} className="mt-4 text-14">
+					{sentence}
+				</p>
+			))}
+		</>
 	)
 }
+
+/** Parts of a cancelled order that no bank gives back. */
+const returnedTo = ({ giftCardTotal, bonusDiscount }: Order) => [
+	...(giftCardTotal > 0 ? [`На подарочную карту вернулось ${formatMoney(giftCardTotal)}.`] : []),
+	...(bonusDiscount > 0 ? [`На бонусный счёт вернулось ${plural(bonusDiscount, words.bonus)}.`] : []),
+]
 
 function totalName({ paymentStatus, status, giftCardTotal }: Order): string {
 	if (paymentStatus === 'PAID') return giftCardTotal > 0 ? 'Оплачено деньгами' : 'Оплачено'

@@ -12,6 +12,7 @@ import type { Listing } from './listing.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { MoreProducts, PreviousProducts } from './more-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { TopicNote } from './topic-note.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
 
@@ -56,6 +57,7 @@ function Products({ listing }: { listing: Listing }) {
 			<Breadcrumbs items={breadcrumbs} />
 			<div className="grid gap-5 pt-5 pb-10 max-tablet:gap-2 max-tablet:pt-1 max-tablet:pb-4">
 				<PageHeading note={plural(total, words.product)}>{heading}</PageHeading>
+				{listing.topic && <TopicNote topic={listing.topic} />}
 				{listing.searchNote && <SearchNote note={listing.searchNote} />}
 				{tabs.length > 0 && <Tabs label="Разделы" items={tabs} />}
 			</div>

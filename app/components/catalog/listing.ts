@@ -29,6 +29,13 @@ export type SearchNote =
 	| { kind: 'part'; text: string }
 	| { kind: 'correction'; text: string; exactText: string; exactUrl: string }
 
+/** A matter of the shop that a search asks about. */
+export interface ShopTopic {
+	/** «Как вернуть или обменять вещь:» */
+	about: string
+	page: { name: string; url: string } | null
+}
+
 /** Data of a listing's screen: a category, or the results of a search. */
 export interface Listing {
 	heading: string
@@ -41,6 +48,7 @@ export interface Listing {
 	exact: boolean
 	/** The reason why the results are of another text than the typed one. */
 	searchNote: SearchNote | null
+	topic: ShopTopic | null
 	correction: { text: string; count: number; url: string } | null
 	breadcrumbs: readonly { name: string; uri?: string }[]
 	tabs: readonly { name: string; to: string; current: boolean }[]

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Listing } from './listing.ts'
 import { ProductRail } from './product-rail.tsx'
+import { TopicNote } from './topic-note.tsx'
 
 /** Without a picture of the retailer's own. */
 const ownPicture = '/pictures/land/fog.avif'
@@ -18,7 +19,7 @@ interface NothingFoundProps {
 }
 
 /** A search without results: a correction, another search field, popular queries and products. */
-export default function NothingFound({ listing: { correction, wayOut }, text }: NothingFoundProps) {
+export default function NothingFound({ listing: { correction, topic, wayOut }, text }: NothingFoundProps) {
 	const queries = wayOut?.queries ?? []
 	return (
 		<>
@@ -27,6 +28,11 @@ export default function NothingFound({ listing: { correction, wayOut }, text }: 
 				picture={wayOut?.picture ?? ownPicture}
 				mode={wayOut?.mode}
 			>
+				{topic && (
+					<div className="mt-5">
+						<TopicNote topic={topic} />
+					</div>
+				)}
 				<p className="mt-5 max-w-lead text-18">
 					{correction ? (
 						<>

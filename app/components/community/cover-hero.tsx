@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ContentPicture, Cover, Training } from '#contract/community.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { veilOf } from '../ui/veil.ts'
 import { coverGrounds } from './cover.tsx'
 import { LoadProfile } from './load-profile.tsx'
 
@@ -61,16 +62,6 @@ export function CoverHero({ title, above, children, cover, training, isHigh }: C
 		</header>
 	)
 }
-
-/** Enough over any picture; the content knows how much less is enough over this one. */
-const VEIL = 0.75
-
-const veilOf = ({ isDark, veil = VEIL, phoneVeil = veil }: ContentPicture) =>
-	({
-		'--veil': `var(--color-${isDark ? 'night' : 'paper'})`,
-		'--veil-wide': `${veil * 100}%`,
-		'--veil-phone': `${phoneVeil * 100}%`,
-	}) as CSSProperties
 
 function groundOf({
 	picture,

@@ -2,6 +2,7 @@ import type { Banner } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { veilOf } from '../ui/veil.ts'
 
 /** A story among the products: words in the sky of a landscape. */
 export function ArticleTile({ banner }: { banner: Banner }) {
@@ -11,7 +12,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 			data-banner={`${banner.slot} ${banner.id}`}
 			data-mode={banner.displayMode}
 			data-popup={banner.popup}
-			className="mode-poster group relative h-full overflow-hidden rounded-picture bg-ground-fog max-tablet:aspect-5/4"
+			className={`mode-poster group relative h-full overflow-hidden rounded-picture max-tablet:aspect-5/4 ${picture?.isDark ? 'bg-night text-white' : 'bg-ground-fog'}`}
 		>
 			{picture && (
 				<Picture
@@ -23,7 +24,11 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 					className="absolute inset-0 size-full object-cover object-left"
 				/>
 			)}
-			<div className="relative px-7 py-6.5 max-tablet:px-5 max-tablet:py-4.5">
+			<div
+				className={`relative px-7 py-6.5 max-tablet:px-5 max-tablet:py-4.5 ${picture ? 'veiled' : ''}`}
+				// The upright composition is not shown here.
+				style={picture ? veilOf({ isDark: picture.isDark, veil: picture.veil }) : undefined}
+			>
 				<h2 className="mode-title max-w-60 text-40 leading-tight max-tablet:text-28">
 					{link ? (
 						<Link

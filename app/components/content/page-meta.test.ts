@@ -57,6 +57,12 @@ it('has no tags for social networks on a hidden page', () => {
 	expect(og(true)).toBe(0)
 })
 
+it('names no other address as the right one on a hidden page', () => {
+	const links = (noindex: boolean) =>
+		pageMeta({ seo: null, title: 'Парка', canonical, noindex }).filter((tag) => 'rel' in tag).length
+	expect([links(false), links(true)]).toEqual([1, 0])
+})
+
 it('ends the way at the page itself', () => {
 	const tags = pageMeta({
 		seo: null,

@@ -91,8 +91,10 @@ export function pageMeta(page: PageMeta) {
 		{ title: `${hasError ? 'Ошибка: ' : ''}${shown}` },
 		...(about ? [{ name: 'description', content: about }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
-		{ tagName: 'link', rel: 'canonical', href: address },
-		...(/noindex/.test(robots) ? [] : alternatesOf(address, page.sites ?? [])),
+		// A hidden page that named another one would contradict itself.
+		...(/noindex/.test(robots)
+			? []
+			: [{ tagName: 'link', rel: 'canonical', href: address }, ...alternatesOf(address, page.sites ?? [])]),
 		...(page.hasFeed ? [feedOf(address)] : []),
 		// A hidden page has no tags for sharing.
 		...(/noindex/.test(robots) ? [] : socialTags({ ...page, title: shown, about, address })),

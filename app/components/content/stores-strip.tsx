@@ -2,9 +2,9 @@ import { storePath } from '#app/paths/page-paths.ts'
 import { metroText } from '#app/texts/place.ts'
 import type { Shop } from '#contract/geo.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
+import { StretchedLink } from '../ui/stretched-link.tsx'
 
 export interface StoresStripData {
 	title: string
@@ -28,18 +28,20 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 				{shops.map((shop) => (
 					<li
 						key={shop.id}
-						className="grid grid-cols-fluid items-baseline gap-4 border-line-deep border-t py-4.5 first:border-t-0 first:pt-1.5"
+						className="relative grid items-baseline gap-x-4 border-line-deep border-t py-4.5 first:border-t-0 tablet:grid-cols-fluid"
 					>
 						<div>
 							<h3 className="font-medium text-16 tracking-control">
-								<Link
+								<StretchedLink
 									to={storePath(shop.id)}
-									className="target -my-2.5 underline-offset-4 hover:underline"
-								>{`${shop.city.name}, ${shop.address}`}</Link>
+									className="underline-offset-4 hover:underline"
+								>{`${shop.city.name}, ${shop.address}`}</StretchedLink>
 							</h3>
-							<p className="mt-0.5 text-muted">{wayTo(shop)}</p>
+							<p className="mt-0.5 text-muted max-tablet:text-14">{wayTo(shop)}</p>
 						</div>
-						<p>{shop.openNow.replace(/^сегодня\sдо/i, 'Открыт до')}</p>
+						<p className="max-tablet:mt-0.5 max-tablet:text-14">
+							{shop.openNow.replace(/^сегодня\sдо/i, 'Открыт до')}
+						</p>
 					</li>
 				))}
 			</ul>

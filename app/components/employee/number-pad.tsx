@@ -28,7 +28,7 @@ export function NumberPad({ field }: { field: string }) {
 						value={key}
 						onClick={press}
 						aria-label={key === 'back' ? 'Стереть цифру' : undefined}
-						className="tabular h-18 rounded-control bg-surface font-medium text-28 active:bg-moss forced-colors:border"
+						className="h-18 rounded-control bg-surface font-medium text-28 active:bg-moss forced-colors:border"
 					>
 						{key === 'back' ? '←' : key}
 					</button>

@@ -13,7 +13,7 @@ export function OrderRow({ order, timeZone }: { order: ShopOrder; timeZone: stri
 	return (
 		<li className="border-line border-t">
 			<Link to={shopOrderPath(order.orderNumber)} className="flex min-h-14 items-center gap-x-4 py-3">
-				<span className="tabular flex-none whitespace-nowrap font-strong text-size leading-tight">
+				<span className="flex-none whitespace-nowrap font-strong text-size leading-tight">
 					<span className="sr-only">Телефон на </span>
 					{order.phoneEnd}
 				</span>

@@ -54,7 +54,6 @@ export function ErrorSummary({ problems: current, form, next, attempt }: ErrorSu
 			if (only && focusField(only)) announce(only.message)
 			else ref.current?.focus()
 		}
-		if (!document.title.startsWith('Ошибка: ')) document.title = `Ошибка: ${document.title}`
 	}, [shown, isRejected, attempt])
 
 	if (!shown) return null

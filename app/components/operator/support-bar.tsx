@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useRevalidator } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { plural } from '#app/texts/plural.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
@@ -6,6 +6,8 @@ import { Form } from '../form/form.tsx'
 import type { Support } from '../shell/shell-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { announce } from '../ui/live-region.tsx'
+import { endOfHelp, WARNED_AT } from './help-end.ts'
 
 interface SupportBarProps {
 	support: Support
@@ -102,10 +104,15 @@ function Rope({ path }: { path: string }) {
 
 const MINUTE = 60_000
 const minutes = ['минута', 'минуты', 'минут'] as const
+const minutesLeft = ['минуту', 'минуты', 'минут'] as const
 
-/** Every requested page extends the help, within its longest time. */
+/**
+ * Every requested page extends the help, within its longest time. Shortly before the end the operator is warned, and
+ * goes on by one press, which reads the page again.
+ */
 function TimeLeft({ support: { idleUntil, until } }: { support: Support }) {
 	const { key } = useLocation()
+	const { revalidate, state } = useRevalidator()
 	const [end, setEnd] = useState(() => Math.min(Date.parse(idleUntil), Date.parse(until)))
 	const [now, setNow] = useState(() => shopTime().getTime())
 	const [allowed] = useState(() => Date.parse(idleUntil) - now)
@@ -116,8 +123,16 @@ function TimeLeft({ support: { idleUntil, until } }: { support: Support }) {
 		setEnd(Math.min(asked + allowed, Date.parse(until)))
 		const timer = setInterval(() => setNow(shopTime().getTime()), MINUTE / 4)
 		return () => clearInterval(timer)
-	}, [key, allowed, until])
-	const left = Math.ceil((end - now) / MINUTE)
+	}, [key, idleUntil, allowed, until])
+	const { left, isEnding, canGoOn } = endOfHelp(end, Date.parse(until), now)
+	useEffect(() => {
+		if (!isEnding) return
+		announce(
+			canGoOn
+				? `Помощь закончится через ${plural(WARNED_AT, minutesLeft)}. Чтобы продолжить, нажми «Продолжить»`
+				: `Час помощи закончится через ${plural(WARNED_AT, minutesLeft)}. Дальше нужен новый код`,
+		)
+	}, [isEnding, canGoOn])
 	return (
 		<span className="whitespace-nowrap" suppressHydrationWarning>
 			{left > 0 ? (
@@ -127,6 +142,16 @@ function TimeLeft({ support: { idleUntil, until } }: { support: Support }) {
 				</>
 			) : (
 				'время вышло'
+			)}
+			{isEnding && canGoOn && (
+				<button
+					type="button"
+					aria-busy={state !== 'idle' || undefined}
+					onClick={revalidate}
+					className="target ml-3 font-strong underline underline-offset-4"
+				>
+					Продолжить
+				</button>
 			)}
 		</span>
 	)

@@ -78,16 +78,19 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 				<>
 					{/* Its form is the same for all visitors, and so without a support session. */}
 					{!support && <Footer />}
+					{/* It would cover the buttons of an employee's page; employees are asked on the shop's own pages. */}
+					{user && !support && cookieChoiceOf(user) === 'unknown' && (
+						<CookieNotice here={here} text={shell.cookieText} />
+					)}
 					<BottomBar user={user} links={links} path={path} />
-					{/* Room for the bar, which covers the end of the footer. */}
-					<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
+					{/* Room for the bars, which cover the end of the footer. */}
+					<div
+						aria-hidden="true"
+						className="hidden h-above-bars bg-night tablet:hidden! tall:block print:hidden"
+					/>
 					<MobileMenu shop={shop} user={user} links={links} here={here} />
 					<SearchPanel searchText={searchText} />
 				</>
-			)}
-			{/* It would cover the buttons of an employee's page; employees are asked on the shop's own pages. */}
-			{user && !isOfStaff && !support && cookieChoiceOf(user) === 'unknown' && (
-				<CookieNotice here={here} text={shell.cookieText} />
 			)}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />

@@ -33,15 +33,22 @@ const shortest = 2
 const pauseMs = 150
 const variants = ['вариант', 'варианта', 'вариантов'] as const
 
+/** More would not be looked through while typing. */
+const MOST_QUERIES = 3
+const MOST_CATEGORIES = 3
+const MOST_PRODUCTS = 4
+
 const flatten = ({ queries, categories, products }: Autocomplete): Suggestion[] => [
-	...queries.map(({ text, url }) => ({ key: `query ${text}`, kind: 'query' as const, text, url })),
-	...categories.map(({ name, url }) => ({
+	...queries
+		.slice(0, MOST_QUERIES)
+		.map(({ text, url }) => ({ key: `query ${text}`, kind: 'query' as const, text, url })),
+	...categories.slice(0, MOST_CATEGORIES).map(({ name, url }) => ({
 		key: `category ${url}`,
 		kind: 'category' as const,
 		text: name,
 		url,
 	})),
-	...products.map(({ id, name, url, image, price }) => ({
+	...products.slice(0, MOST_PRODUCTS).map(({ id, name, url, image, price }) => ({
 		key: `product ${id}`,
 		kind: 'product' as const,
 		text: name,
@@ -123,7 +130,7 @@ export function SearchCombobox({ id, replaces, searched, suggestions }: SearchCo
 	const shown = isOpen && items.length > 0
 	const place =
 		suggestions === 'float'
-			? 'absolute inset-x-0 top-13 max-h-below-header rounded-picture shadow-float'
+			? 'absolute top-13 right-0 w-full min-w-120 max-h-below-header rounded-picture shadow-float'
 			: 'mt-3'
 
 	return (
@@ -176,11 +183,11 @@ function SuggestionPicture({ item }: { item: Suggestion }) {
 		<img
 			src={imageUrl(item.image, 96)}
 			alt=""
-			width={40}
-			height={50}
-			className="h-12.5 w-10 rounded-control bg-ground-stone object-cover"
+			width={48}
+			height={60}
+			className="h-15 w-12 rounded-control bg-ground-stone object-cover"
 		/>
 	) : (
-		<span className="h-12.5 w-10 rounded-control bg-ground-stone" />
+		<span className="h-15 w-12 rounded-control bg-ground-stone" />
 	)
 }

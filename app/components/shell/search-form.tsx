@@ -17,7 +17,7 @@ interface SearchFormProps {
 export const searchInput = {
 	name: 'text',
 	type: 'search',
-	placeholder: 'Пуховик, палатка, артикул',
+	placeholder: 'Пуховик, палатка',
 	autoComplete: 'off',
 	enterKeyHint: 'search',
 	maxLength: 200,

@@ -6,7 +6,7 @@ import { announce } from '../ui/live-region.tsx'
 /**
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the
  * browser does by itself when it loads a page. A change within a page (filters, sorting, a step) leaves the focus
- * where it is. When the focused element is gone, the heading gets the focus; a changed title is announced.
+ * where it is (`useKeptFocus` when the focused element is gone); a changed title is announced.
  *
  * «Назад» focuses the link that had led away. A link that exists on the next page too, such as a colour of a
  * product, is focused there.
@@ -41,7 +41,7 @@ export function usePageFocus(): void {
 		if (isOtherPage && isSwitchTo(pathname, link) && focusLink((one) => isSwitchTo(pathname, one))) return
 		const left = isBack ? leftBy.current.get(key) : undefined
 		if (isOtherPage && left && focusLink((one) => one.href === left)) return announce(title)
-		if (isOtherPage || document.activeElement === document.body) focusHeading()
+		if (isOtherPage) focusHeading()
 		if (isOtherPage || before.title !== title) announce(title)
 	}, [pathname, search, hash])
 }

@@ -35,7 +35,7 @@ interface SumsProps {
 export function Sums({ lines, total, isUpdating }: SumsProps) {
 	const look = isUpdating ? updatingLook : ''
 	return (
-		<dl className="mt-5 grid gap-2.5 tabular">
+		<dl className="mt-5 grid gap-2.5">
 			{lines.map((line) => (
 				<div key={line.label} className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
 					<dt>{line.label}</dt>
@@ -45,9 +45,7 @@ export function Sums({ lines, total, isUpdating }: SumsProps) {
 			{total && (
 				<div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-4.5">
 					<dt className="font-medium text-18">{isUpdating ? 'Считаем…' : total.label}</dt>
-					<dd
-						className={`whitespace-nowrap font-strong text-40 leading-tight tracking-price normal-nums ${look}`}
-					>
+					<dd className={`whitespace-nowrap font-strong text-40 leading-tight tracking-price ${look}`}>
 						{total.value}
 					</dd>
 				</div>

@@ -129,7 +129,7 @@ export function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
 			onMouseLeave={() => onPause?.(false)}
 			onFocus={() => onPause?.(true)}
 			onBlur={() => onPause?.(false)}
-			className={`pointer-events-auto grid animate-arrive items-center gap-x-3.5 rounded-picture py-4 pr-2 pl-4 text-paper shadow-float forced-colors:border ${toast.picture ? 'grid-cols-toast' : 'grid-cols-fluid'} ${toast.look === 'error' ? 'bg-error' : 'bg-ink'}`}
+			className={`pointer-events-auto grid animate-arrive items-center gap-x-3.5 rounded-picture py-4 pr-2 pl-4 text-paper shadow-float forced-colors:border max-tablet:py-1.5 max-tablet:text-14 max-tablet:leading-name ${toast.picture ? 'grid-cols-toast max-tablet:grid-cols-fluid' : 'grid-cols-fluid'} ${toast.look === 'error' ? 'bg-error' : 'bg-ink'}`}
 		>
 			{toast.picture && (
 				<img
@@ -137,7 +137,7 @@ export function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
 					alt=""
 					width={56}
 					height={70}
-					className="h-17.5 w-14 rounded-thumb bg-ground-stone object-cover"
+					className="h-17.5 w-14 rounded-thumb bg-ground-stone object-cover max-tablet:hidden"
 				/>
 			)}
 			<div className="min-w-0">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { setValue } from '#app/components/form/behaviour/set-value.ts'
+import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
@@ -8,6 +9,7 @@ import { AskPlace } from '#app/components/stores/near-me.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { addressLine } from '#app/texts/address-line.ts'
 import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
 import { houseParts } from '#app/texts/house.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
@@ -39,11 +41,7 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 	return (
 		<FormStep number={3} title="Куда и когда">
 			<input type="hidden" name={fields.askedAddress.name} value={asked?.address ?? ''} />
-			{asked && (
-				<Notice icon="info" className="mb-4">
-					{asked.question}
-				</Notice>
-			)}
+			{asked && <Question key={asked.address} asked={asked} id={fields[asked.field].id} />}
 			<div ref={place} className="mb-4 grid gap-1">
 				{/* An operator is somewhere else than the customer. */}
 				{!isHelped && (
@@ -58,6 +56,28 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 				<Skeleton className="mt-6 h-17 rounded-control" />
 			)}
 		</FormStep>
+	)
+}
+
+/** It takes the focus, as it is the answer to the form; the address may be right, so nothing is marked as wrong. */
+function Question({ asked: { question }, id }: { asked: AskedAddress; id: string }) {
+	const arrived = useArrivalFocus<HTMLDivElement>()
+	return (
+		<div
+			ref={arrived}
+			role="status"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the visitor came back for the question
+			autoFocus
+			className="mb-4 rounded-picture focus:ring-focus"
+		>
+			<Notice icon="info">
+				{question}{' '}
+				<a href={`#${id}`} className="underlined">
+					Исправить адрес
+				</a>
+			</Notice>
+		</div>
 	)
 }
 
@@ -76,7 +96,11 @@ function AddressFields({ fields, hints }: AddressFieldsProps) {
 					autoComplete="address-line1"
 					className="col-span-6"
 					list="street-hints"
-					onInput={(event) => hints.askStreets(event.currentTarget.value)}
+					onInput={(event) => {
+						if (isPicked(event.nativeEvent)) spreadLine(event.currentTarget)
+						hints.askStreets(event.currentTarget.value)
+					}}
+					onBlur={(event) => spreadLine(event.currentTarget)}
 				/>
 				<Field
 					label="Дом"
@@ -156,6 +180,13 @@ function AddressFields({ fields, hints }: AddressFieldsProps) {
 /** Chosen from the list of suggestions, not typed. */
 const isPicked = (event: Event) =>
 	!(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
+
+/** A browser fills in a whole address as one line: its parts go into their fields, unless these have been filled in. */
+function spreadLine({ form, value }: HTMLInputElement): void {
+	const house = form?.elements.namedItem('house')
+	const parts = house instanceof HTMLInputElement && house.value === '' ? addressLine(value) : undefined
+	if (form && parts) fillAddress(form, parts)
+}
 
 /** @param parts by the names of the fields */
 function fillAddress(form: HTMLFormElement, parts: Record<string, string>): void {

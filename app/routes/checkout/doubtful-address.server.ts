@@ -13,6 +13,8 @@ type AddressField = 'street' | 'house' | 'block' | 'building'
 export interface AskedAddress {
 	/** The same address sent again is accepted. */
 	address: string
+	/** The part in doubt. */
+	field: AddressField
 	question: string
 }
 
@@ -31,10 +33,11 @@ export async function askAboutAddress(context: AppLoadContext, submission: Valid
 	const found = await lookUp(context, city, typed)
 	const doubt = found && doubtOf(checkout, found, city.moniker)
 	if (!doubt) return undefined
-	context.form.failed = true
-	const result = submission.reply({ fieldErrors: { [doubt.field]: [doubt.words] } })
-	const question = `${doubt.more ?? ''} Если всё верно, оформи заказ ещё раз: курьер приедет сюда.`.trim()
-	return data({ result, asked: { address: asked, question } satisfies AskedAddress }, { status: 422 })
+	const { field, words, more } = doubt
+	const question = `${words}. ${more ? `${more} ` : ''}Если всё верно, оформи заказ ещё раз: курьер приедет сюда.`
+	const answer: AskedAddress = { address: asked, field, question }
+	// The address may be right: the form has no error.
+	return data({ result: submission.reply(), asked: answer }, { status: 422 })
 }
 
 async function lookUp(context: AppLoadContext, city: { id: number; name: string }, typed: string) {
@@ -49,7 +52,6 @@ async function lookUp(context: AppLoadContext, city: { id: number; name: string 
 
 interface Doubt {
 	field: AddressField
-	/** Short: a third of a phone's width. */
 	words: string
 	/** A sentence with more information. */
 	more?: string

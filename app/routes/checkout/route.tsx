@@ -43,6 +43,7 @@ import {
 	listObtainingPoints,
 } from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
+import { addressLine } from '#app/texts/address-line.ts'
 import { checkoutLabels } from '#app/texts/checkout-labels.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
@@ -189,6 +190,7 @@ export const action = formAction(
 	[Checkout, CheckoutDraft, PointSearch],
 	async (form, { context }) => {
 		const intent = form.get('intent')
+		spreadAddress(form)
 		// The draft is saved first, so that nothing typed is lost when the order fails.
 		const saved = await saveCheckout(context.api, draftOf(form))
 		// The session of the page is gone, with its cart. A repeated order comes from the session after the first one.
@@ -233,6 +235,13 @@ export const action = formAction(
  */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
 	actionStatus !== 429 && actionStatus < 500
+
+/** An address in one line, of a browser without scripts that fills it in so, by its fields. */
+function spreadAddress(form: FormData): void {
+	const street = form.get('street')
+	if (typeof street !== 'string' || form.get('house')) return
+	for (const [name, value] of Object.entries(addressLine(street) ?? {})) form.set(name, value)
+}
 
 export default function CheckoutPage() {
 	const page = useLoaderData<typeof loader>()

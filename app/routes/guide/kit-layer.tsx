@@ -24,10 +24,7 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 	const picked = initialText(choice) ?? String(chosen?.id ?? 0)
 	return (
 		<li className="grid gap-x-gap gap-y-4 tablet:grid-cols-step">
-			<p
-				aria-hidden
-				className="font-head text-56 leading-tight tracking-head text-muted max-tablet:hidden tabular"
-			>
+			<p aria-hidden className="font-head text-56 leading-tight tracking-head text-muted max-tablet:hidden">
 				{number}
 			</p>
 			<fieldset aria-describedby={`reason-${layer.id}`} className="min-w-0">
@@ -35,7 +32,7 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 					<span className="flex flex-wrap items-baseline justify-between gap-x-6">
 						<span className="font-head text-28 leading-sub tracking-sub">{layer.name}</span>
 						{chosen?.weight != null && (
-							<span className="text-22 text-muted tabular">{`${formatNumber(chosen.weight)}\u00a0г`}</span>
+							<span className="text-22 text-muted">{`${formatNumber(chosen.weight)}\u00a0г`}</span>
 						)}
 					</span>
 				</legend>

@@ -35,7 +35,7 @@ export function KitSummary({ kit, isBusy }: { kit: GuideKit; isBusy: boolean }) 
 				{unweighed > 0 && (
 					<p className="text-14 text-muted">{`Без ${plural(unweighed, ['вещи', 'вещей', 'вещей'])}: вес не указан`}</p>
 				)}
-				<p className="text-28 tracking-sub tabular">
+				<p className="text-28 tracking-sub">
 					<b>{formatMoney(priceTotal)}</b>{' '}
 					<span className="text-16 text-muted">за {plural(count, words.thing)}</span>
 				</p>

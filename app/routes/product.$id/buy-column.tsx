@@ -66,7 +66,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				className="mt-4.5"
 			/>
 			<OwnPrice page={page} />
-			{bonuses !== null && bonuses > 0 && (
+			{product.isAvailable && bonuses !== null && bonuses > 0 && (
 				<p className="mt-3 flex items-center gap-2.5 text-14">
 					<Blaze />
 					{isOutsideClub ? (

@@ -174,7 +174,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 				? { price: personalPrice.retailPrice, discount: personalPrice.discountRate }
 				: null,
 		employee: personalPrice?.employee ?? null,
-		isOutsideClub: personalPrice?.isClubMember === false,
+		isOutsideClub: personalPrice?.isClubMember !== true,
 		breadcrumbs,
 		reviews,
 		reviewScales: reviewSchema.ratingDetails,
@@ -308,7 +308,7 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 		<>
 			<div className="wrap">
 				{page.isStandIn ? <div className="h-13" /> : <Breadcrumbs items={page.breadcrumbs} />}
-				<div className="grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
+				<div className="product-sheet grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
 					<Pictures
 						name={product.name}
 						color={product.color}

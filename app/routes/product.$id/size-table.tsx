@@ -6,6 +6,7 @@ export default function SizeTable({ table }: { table: Table }) {
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
 			<section tabIndex={0} aria-label="Таблица размеров" className="scroll-x">
 				<table className="w-full border-collapse text-left tabular">
+					<caption className="sr-only">{table.title}</caption>
 					<thead>
 						<tr>
 							{table.columns.map((column) => (

@@ -29,7 +29,18 @@ export function useChosenSize({
 	}
 	return {
 		size: only ?? sizes.find(({ id }) => id === choice.skuId),
-		choose: (skuId) => setChoice({ ...choice, skuId }),
+		choose: (skuId) => {
+			setChoice({ ...choice, skuId })
+			nameInAddress(skuId)
+		},
 		timesNamed: choice.timesNamed,
 	}
+}
+
+/** A link that is sent or stored names the size. */
+function nameInAddress(skuId: number): void {
+	const address = new URL(location.href)
+	address.searchParams.set('size', String(skuId))
+	address.searchParams.delete('sameSize')
+	history.replaceState(history.state, '', address)
 }

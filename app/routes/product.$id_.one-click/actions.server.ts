@@ -1,5 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node'
-import { invalid, isFromRobot, redirectWithFlash, rejected, rejectedRobot } from '#app/actions/form.server.ts'
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import { invalid, isFromRobot, rejected, rejectedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
 import { OneClickOrder } from '#app/forms/one-click.ts'
@@ -21,9 +21,7 @@ export async function askToBeCalled(id: string, form: FormData, context: AppLoad
 			{ name, phone, email, skuId, productId: Number(id) },
 			idempotencyKey,
 		)
-		return redirectWithFlash(context, `/product/${id}`, {
-			text: `Заявка №\u00a0${requestNumber} принята. Позвоним и\u00a0оформим заказ вместе`,
-		})
+		return redirect(`/product/${id}/one-click?accepted=${requestNumber}`, 303)
 	} catch (error) {
 		const isLimit = error instanceof ApiError && error.exceptionCode === 'ONE_CLICK_ORDER_LIMITS_EXCEEDED'
 		const failure = problemOf(error)?.kind === 'unavailable' ? new ApiError(503, {}) : error

@@ -1,4 +1,4 @@
-import { inOtherLayout } from '#backend/areas/search/keyboard-layout.ts'
+import { inOtherLayout } from '#backend/text/keyboard-layout.ts'
 
 /** Letters of both alphabets that look the same in capitals. */
 const LATIN = 'ABCEHKMOPTXY'

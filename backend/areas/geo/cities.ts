@@ -2,12 +2,14 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
+import { inOtherLayout } from '#backend/text/keyboard-layout.ts'
 import { isAlmostPrefix } from '#backend/text/slips.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
 import type { City } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import { distanceKm } from './distance.ts'
+import { officialName } from './everyday-names.ts'
 import { cities } from './geo.table.ts'
 import { escapeLike, nameKey } from './name-key.ts'
 
@@ -16,17 +18,29 @@ export type CityRow = typeof cities.$inferSelect
 const CITIES_OFFERED = 20
 const byFame = [sql`${cities.popularPosition} asc nulls last`, desc(cities.population), asc(cities.nameKey)]
 
-/** Cities by the beginning of the name or of a word in it; when there are none, those one or two slips away. */
+/**
+ * Cities by the beginning of the name or of a word in it, or by their everyday name; when there are none, those of the
+ * text in the other layout of the keyboard («vjcrdf»), else those one or two slips away.
+ */
 export async function listCities(
 	db: Db,
 	{ text = '', countryId }: CallBody<typeof contract.listCities>,
 ): Promise<City[]> {
 	const ofCountry = countryId === undefined ? undefined : eq(cities.countryId, countryId)
-	const key = nameKey(text)
+	const key = nameKey(officialName(text))
 	if (!key) {
 		const all = await db.select().from(cities).where(ofCountry).orderBy(asc(cities.nameKey))
 		return all.map(toCity)
 	}
+	const other = nameKey(officialName(inOtherLayout(text)))
+	for (const beginning of [key, other]) {
+		const found = await listBeginning(db, beginning, ofCountry)
+		if (found.length > 0) return found.map(toCity)
+	}
+	return (await listAlmostNamed(db, key, ofCountry)).map(toCity)
+}
+
+async function listBeginning(db: Db, key: string, ofCountry: ReturnType<typeof eq> | undefined) {
 	const beginning = escapeLike(key)
 	const isPrefix = sql`${cities.nameKey} like ${`${beginning}%`}`
 	const ofWord = or(
@@ -34,14 +48,12 @@ export async function listCities(
 		sql`${cities.nameKey} like ${`% ${beginning}%`}`,
 		sql`${cities.nameKey} like ${`%-${beginning}%`}`,
 	)
-	const found = await db
+	return db
 		.select()
 		.from(cities)
 		.where(and(ofCountry, ofWord))
 		.orderBy(desc(isPrefix), ...byFame)
 		.limit(CITIES_OFFERED)
-	if (found.length > 0) return found.map(toCity)
-	return (await listAlmostNamed(db, key, ofCountry)).map(toCity)
 }
 
 async function listAlmostNamed(db: Db, key: string, ofCountry: ReturnType<typeof eq> | undefined) {

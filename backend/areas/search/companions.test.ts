@@ -44,7 +44,7 @@ function find(products: Product[], given: Given[] = [jacket], count = 8): number
 			age,
 		}),
 	)
-	const inStock = { skuIds: [1], sizes: ['M'], stocks: [1] }
+	const inStock = { skuIds: [1], sizes: ['M'], letters: ['M'], stocks: [1] }
 	const sizes = new Map(products.filter(({ isSoldOut }) => !isSoldOut).map(({ id }) => [id, inStock]))
 	const snapshot = buildSnapshot({ products: rows, sizes, categories: new Map(), hexes: new Map() })
 	return companions(snapshot, given, branches, count)

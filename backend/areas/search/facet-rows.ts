@@ -25,6 +25,8 @@ export interface ProductRow {
 export interface StockRow {
 	skuIds: number[]
 	sizes: string[]
+	/** The same in letters: «XS»; null where it has none. */
+	letters: (string | null)[]
 	stocks: number[]
 }
 
@@ -58,6 +60,7 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 		db,
 		sql`
 			select product_id as "productId", array_agg(id order by id) as "skuIds", array_agg(size order by id) as sizes,
+				array_agg(international_sizes->>'sm' order by id) as letters,
 				array_agg(stock order by id) as stocks
 			from skus where is_present and stock > 0 group by product_id`,
 	)

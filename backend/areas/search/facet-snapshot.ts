@@ -39,6 +39,8 @@ export interface Snapshot {
 	skuStocks: Uint32Array
 	/** The value of the size, NO_SIZE of goods without sizes. */
 	skuSizes: Int32Array
+	/** Size in stock → its name in letters; sizes without one are left out. */
+	skuLetters: ReadonlyMap<number, string>
 	/** Value → its text, its facet, its swatch. */
 	values: string[]
 	facetOfValue: Uint32Array
@@ -137,7 +139,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 function numberStock(
 	{ products, sizes }: CatalogueRows,
 	{ facetByName, valueIds }: Pick<Snapshot, 'facetByName' | 'valueIds'>,
-): Pick<Snapshot, 'skuOffsets' | 'skuIds' | 'skuStocks' | 'skuSizes'> {
+): Pick<Snapshot, 'skuOffsets' | 'skuIds' | 'skuStocks' | 'skuSizes' | 'skuLetters'> {
 	const idsOfSizes = valueIds[facetByName.get(SIZE) ?? -1]
 	const stocks = products.map(({ id }) => sizes.get(id))
 	const skuOffsets = new Uint32Array(products.length + 1)
@@ -148,6 +150,14 @@ function numberStock(
 		skuOffsets,
 		skuIds: Uint32Array.from(stocks.flatMap((stock) => stock?.skuIds ?? [])),
 		skuStocks: Uint32Array.from(stocks.flatMap((stock) => stock?.stocks ?? [])),
+		skuLetters: new Map(
+			stocks.flatMap((stock) =>
+				(stock?.skuIds ?? []).flatMap((id, at) => {
+					const letters = stock?.letters[at]?.toUpperCase()
+					return letters ? [[id, letters] as const] : []
+				}),
+			),
+		),
 		skuSizes: Int32Array.from(
 			stocks.flatMap((stock) => stock?.sizes.map((size) => idsOfSizes?.get(size) ?? NO_SIZE) ?? []),
 		),

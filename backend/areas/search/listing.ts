@@ -9,7 +9,7 @@ import {
 	usefulFacets,
 } from './facet-counts.ts'
 import { SIZE, type Snapshot } from './facet-snapshot.ts'
-import type { Vocabulary } from './understood-words.ts'
+import type { Vocabulary, WordOfFilter } from './understood-words.ts'
 
 /** Request for a listing. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
 export interface ListingRequest {
@@ -144,12 +144,19 @@ export function vocabularyOf(
 ): Vocabulary {
 	const known = found ? undefined : snapshot.vocabularies.get(categoryId)
 	if (known) return known
-	const counts = countsOf(snapshot, baseOf(snapshot, categoryId, found), categoryId, found)
+	const base = baseOf(snapshot, categoryId, found)
+	const counts = countsOf(snapshot, base, categoryId, found)
+	const letters = lettersOf(snapshot, base)
 	const vocabulary: Vocabulary = new Map(
 		snapshot.facets.map(({ name, first, end }) => {
-			const values: { value: string; hex: string | undefined }[] = []
+			const values: WordOfFilter[] = []
 			for (let id = first; id < end; id++) {
-				if (counts[id] !== 0) values.push({ value: snapshot.values[id] as string, hex: snapshot.hexes[id] })
+				if (counts[id] === 0) continue
+				values.push({
+					value: snapshot.values[id] as string,
+					hex: snapshot.hexes[id],
+					letters: letters.get(id),
+				})
 			}
 			return [name, values]
 		}),
@@ -157,6 +164,25 @@ export function vocabularyOf(
 	// There may be many catalogues of stores, each with all categories.
 	if (!found && !snapshot.whole) snapshot.vocabularies.set(categoryId, vocabulary)
 	return vocabulary
+}
+
+/** Value of a size → its names in letters among the products: 44 is an S of men and an M of women. */
+function lettersOf(
+	{ skuOffsets, skuIds, skuSizes, skuLetters }: Snapshot,
+	base: Uint32Array,
+): Map<number, Set<string>> {
+	const letters = new Map<number, Set<string>>()
+	if (skuLetters.size === 0) return letters
+	for (const ordinal of base) {
+		for (let sku = skuOffsets[ordinal] as number; sku < (skuOffsets[ordinal + 1] as number); sku++) {
+			const name = skuLetters.get(skuIds[sku] as number)
+			if (name === undefined) continue
+			const size = skuSizes[sku] as number
+			const names = letters.get(size) ?? new Set()
+			letters.set(size, names.add(name))
+		}
+	}
+	return letters
 }
 
 /** Ordinals of the products a listing is about, ascending. */

@@ -15,6 +15,8 @@ interface Answer {
 	seasons?: string[]
 	colours?: string[]
 	sizes?: string[]
+	/** A size in letters: «XS». */
+	letters?: string
 	volumes?: string[]
 	/** Degrees, both ends included. */
 	comfort?: [number, number]
@@ -35,11 +37,16 @@ interface Fact {
 	code: string
 	facets: Record<string, string[]>
 	sizes: string[]
+	letters: string[]
 }
 
-const QUESTIONS: { text: string; want: Answer }[] = JSON.parse(
+/** Those with a page are about the shop itself: `app/loaders/shop-topics.server.test.ts` asks them. */
+const ALL: { text: string; want?: Answer; page?: string }[] = JSON.parse(
 	readFileSync(join(import.meta.dirname, 'search-questions.json'), 'utf8'),
 )
+const QUESTIONS = ALL.flatMap(({ text, want }) => (want ? [{ text, want }] : []))
+/** The first ones are answered well on the average, each of the others by itself. */
+const FIRST = 60
 
 let shop: TestBackend
 let facts: Fact[]
@@ -49,7 +56,9 @@ beforeAll(async () => {
 	const { rows } = await shop.db.execute<Fact & Record<string, unknown>>(sql`
 		select p.id, p.model_id as "modelId", lower(p.name) as name, c.url as category, p.gender,
 			coalesce(p.colour_base, p.colour_name) as colour, p.retail_price as price, p.vendor_code as code, p.facets,
-			array(select s.size from skus s where s.product_id = p.id and s.is_present and s.stock > 0) as sizes
+			array(select s.size from skus s where s.product_id = p.id and s.is_present and s.stock > 0) as sizes,
+			array(select s.international_sizes->>'sm' from skus s
+				where s.product_id = p.id and s.is_present and s.stock > 0 and s.international_sizes->>'sm' is not null) as letters
 		from products p join categories c on c.id = p.category_id
 		where p.is_present`)
 	facts = rows
@@ -77,6 +86,7 @@ function isRight(fact: Fact, want: Answer): boolean {
 		(!want.genders || want.genders.includes(fact.gender)) &&
 		(!want.colours || want.colours.includes(fact.colour)) &&
 		(!want.sizes || want.sizes.some((size) => fact.sizes.includes(size))) &&
+		(!want.letters || fact.letters.includes(want.letters)) &&
 		(!want.code || fact.code === want.code) &&
 		has('Сезон', want.seasons) &&
 		has('Объём', want.volumes) &&
@@ -100,12 +110,12 @@ async function answer(text: string): Promise<{ all: Set<number>; first: number[]
 	return { all, first, catalog }
 }
 
-/** Measured on 2026-11-23: 0.963 and 0.961. */
+/** Measured on 2026-11-26: 0.980 and 0.978. */
 const RECALL = 0.95
 const PRECISION = 0.95
 
-it('answers sixty questions as a shop assistant would', async () => {
-	expect(QUESTIONS).toHaveLength(60)
+it('answers a hundred and twenty questions as a shop assistant would', async () => {
+	expect(ALL).toHaveLength(120)
 	const without = QUESTIONS.filter(({ want }) => !facts.some((fact) => isRight(fact, want)))
 	expect(without.filter(({ want }) => !want.none)).toEqual([])
 	const rows: { text: string; wanted: number; recall: number; precision: number }[] = []
@@ -128,6 +138,7 @@ it('answers sixty questions as a shop assistant would', async () => {
 	const precision = mean((row) => row.precision)
 	const worst = rows.filter((row) => row.recall < 0.8 || row.precision < 0.8)
 	console.log(`recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`)
+	expect(rows.slice(FIRST).filter((row) => worst.includes(row))).toEqual([])
 	for (const row of worst) {
 		console.log(`  «${row.text}», ${row.wanted}: ${row.recall.toFixed(2)} / ${row.precision.toFixed(2)}`)
 	}

@@ -34,6 +34,7 @@ const whole = buildSnapshot({
 			{
 				skuIds: SIZES.map((_, at) => id * SIZES.length + at),
 				sizes: SIZES,
+				letters: SIZES.map(() => null),
 				stocks: SIZES.map((_, at) => 1 + ((id + at) % 9)),
 			},
 		]),

@@ -1,8 +1,15 @@
 import { COLOUR_WORD, coloursOf } from './colour-families.ts'
 import { AUDIENCE, COLOUR, SEASON, SIZE } from './facet-snapshot.ts'
 
+export interface WordOfFilter {
+	value: string
+	hex?: string | undefined
+	/** Names of a size in letters. */
+	letters?: ReadonlySet<string> | undefined
+}
+
 /** Facet → its values, in the order they are shown. */
-export type Vocabulary = ReadonlyMap<string, readonly { value: string; hex?: string | undefined }[]>
+export type Vocabulary = ReadonlyMap<string, readonly WordOfFilter[]>
 
 /** A text taken apart: filters, and the words that are none. */
 export interface Understood {
@@ -136,14 +143,16 @@ const RULES: readonly Rule[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<!\S)(?:размер\p{L}{0,2}\s*|р(?:-р)?\.?\s*)?(\d{1,3}(?:[.,]5)?|\d?x{0,4}[sl]|m)(?:-?й)?(?:\s*размер\p{L}{0,2}|\s*р(?:-р)?\.?)?(?=$|[\s,;])${NO_UNIT}`,
+			String.raw`(?<!\S)(?:размер\p{L}{0,2}\s*|р(?:-р)?\.?\s*)?(\d{1,3}(?:[.,]5)?|\d?[xх]{0,4}[sl]|m)(?:-?й)?(?:\s*размер\p{L}{0,2}|\s*р(?:-р)?\.?)?(?=$|[\s,;])${NO_UNIT}`,
 			'iu',
 		),
 		understand: (understood, [size = ''], vocabulary) =>
 			choose(
 				understood,
 				SIZE,
-				(vocabulary.get(SIZE) ?? []).filter(({ value }) => isOfSize(value, size)),
+				(vocabulary.get(SIZE) ?? []).filter(
+					({ value, letters }) => isOfSize(value, size) || letters?.has(inLetters(size)),
+				),
 			),
 	},
 ]
@@ -154,7 +163,7 @@ const RULES: readonly Rule[] = [
  * @param vocabulary the available filters; a filter that it lacks stays a word
  */
 export function understandWords(text: string, vocabulary: Vocabulary): Understood {
-	const understood: Understood = { rest: spaced(text.normalize('NFC')), chosen: new Map() }
+	const understood: Understood = { rest: spaced(inUsualWords(text.normalize('NFC'))), chosen: new Map() }
 	for (let isChanged = true; isChanged; ) {
 		isChanged = false
 		for (const rule of RULES) {
@@ -169,6 +178,42 @@ export function understandWords(text: string, vocabulary: Vocabulary): Understoo
 		}
 	}
 	return /[\p{L}\p{N}]/u.test(understood.rest) ? understood : { ...understood, rest: '' }
+}
+
+const HOW_MANY = ['одно', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми']
+/** In words after «на» and «для»: «на двоих», «для трёх человек». */
+const PEOPLE = [
+	/^од(?:ин|ного|ному)$/,
+	/^дв(?:а|ух|оих|ум)$/,
+	/^тр(?:и|[её]х|оих|[её]м)$/,
+	/^четыр(?:е|[её]х)$|^четверых$/,
+	/^пят(?:ь|и|ерых)$/,
+	/^шест(?:ь|и|ерых)$/,
+	/^сем(?:ь|и|ерых)$/,
+	/^вос(?:емь|ьми|ьмерых)$/,
+]
+const SEATS = /(?<![\p{L}\p{N}])([1-8])\s?-?\s?(?:х\s?-?\s?)?мест(?:н\p{L}{1,3}|а|о)?(?![\p{L}\p{N}])/giu
+const FOR_PEOPLE =
+	/(?<![\p{L}\p{N}])(?:на|для)\s{1,3}([1-8]|\p{L}{2,9})(\s{1,3}(?:челов\p{L}{1,3}|персон\p{L}{0,2}|чел\.?))?(?![\p{L}\p{N}])/giu
+
+const UP_TO_WEIGHT =
+	/(?<![\p{L}\p{N}])(?:до|не\s{1,3}тяжелее|легче|не\s{1,3}больше|не\s{1,3}более)\s{0,3}\d{1,5}(?:[.,]\d{1,2})?\s{0,3}(?:кг|килограмм\p{L}{0,3}|гр|грамм\p{L}{0,3})(?![\p{L}\p{N}])/giu
+
+/**
+ * Numbers of people as names of tents say them: «2-местная», «на двух человек» → «двухместная». A wish for a weight is
+ * left out: there is no such filter, and the page says so (`app/loaders/shop-topics.server.ts`).
+ */
+function inUsualWords(text: string): string {
+	return text
+		.replace(UP_TO_WEIGHT, ' ')
+		.replace(SEATS, (_, count: string) => `${HOW_MANY[Number(count) - 1]}местная`)
+		.replace(FOR_PEOPLE, (words: string, count: string, people: string | undefined) => {
+			const isNumber = /^\d$/.test(count)
+			// «на 5» alone is a size, «на двоих» is people.
+			if (!people && (isNumber || !/(?:их|ых|ного)$/u.test(count))) return words
+			const place = isNumber ? Number(count) - 1 : PEOPLE.findIndex((one) => one.test(count.toLowerCase()))
+			return place < 0 ? words : `${HOW_MANY[place]}местная`
+		})
 }
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -187,6 +232,13 @@ function priceOf(amount = '', thousands = '', roubles = ''): number | undefined 
 const comfortOf = (value: string) => {
 	const degrees = /^([+−-]?)(\d+)\s*°C$/.exec(value)
 	return degrees ? Number(degrees[2]) * (degrees[1] === '−' || degrees[1] === '-' ? -1 : 1) : undefined
+}
+
+/** A size in letters as feeds write it: «xxl» and «хxl» are 2XL. */
+function inLetters(size: string): string {
+	const name = size.toUpperCase().replaceAll('Х', 'X')
+	const extra = /^X{2,4}/.exec(name)?.[0].length
+	return extra ? `${extra}${name.slice(extra - 1)}` : name
 }
 
 /** A size by itself, or a range that it is in: 43 is of socks «43–46». */

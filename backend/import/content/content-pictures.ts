@@ -15,7 +15,7 @@ export interface FoundPicture {
 }
 
 /** The tone and the veil of words on a picture that was found. */
-export const scrimOf = ({ url, phoneUrl }: FoundPicture) =>
+export const scrimOf = ({ url, phoneUrl }: Pick<FoundPicture, 'url' | 'phoneUrl'>) =>
 	findScrim(fileAt(url), phoneUrl && fileAt(phoneUrl))
 
 const fileAt = (url: string) => join(FOLDER, url.replace('/pictures/', ''))

@@ -9,8 +9,10 @@ import { paintProducts } from '#backend/import/feed/swatches.ts'
 import { waitForImportLock } from '#backend/import/import-lock.ts'
 import { select } from '#backend/import/select.ts'
 import { comparable, safePageHtml } from '#backend/text/plain-text.ts'
+import type { Banner } from '#contract/content.ts'
 import { loadCommunity } from './community.ts'
 import { type Content, ContentError, readContent } from './content-files.ts'
+import { scrimOf } from './content-pictures.ts'
 import { readKnownPlaces } from './content-references.ts'
 import { syncTable } from './sync-table.ts'
 
@@ -227,6 +229,17 @@ interface Entry {
 	data: unknown
 }
 
+/** Slot of the tiles whose words lie in the picture. */
+export const TILES = 'listing-inline'
+
+/** The tone and the veil that the words of a tile need over its picture, when that is one of the shop's own. */
+async function withScrim<Data extends Banner>(banner: Data): Promise<Data> {
+	const { slot, picture } = banner
+	if (slot !== TILES || !picture?.url.startsWith('/pictures/')) return banner
+	const scrim = await scrimOf(picture).catch(() => undefined)
+	return { ...banner, picture: { ...picture, ...scrim } }
+}
+
 /** Menus, banners and texts: what the folder does not hold of a kind it has is removed. */
 async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 	const { menus, banners, groups, fragments, pages, seo, redirects } = content
@@ -239,7 +252,14 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 					items.map((data) => ({ slot, key: data.id, data })),
 				),
 		],
-		['banners', 'banner', banners?.map((data) => ({ slot: data.slot, key: data.id, data }))],
+		[
+			'banners',
+			'banner',
+			banners &&
+				(await Promise.all(
+					banners.map(async (data) => ({ slot: data.slot, key: data.id, data: await withScrim(data) })),
+				)),
+		],
 		['banner groups', 'banner-group', groups?.map((data) => ({ slot: data.slot, key: data.id, data }))],
 		[
 			'fragments',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
+import { TILES } from './content.ts'
 import { findPicture, scrimOf } from './content-pictures.ts'
 import { findScrim } from './cover-contrast.ts'
 
@@ -99,4 +100,17 @@ test('a white and a black picture', async () => {
 	const [bright, dark] = await Promise.all(files.map((file) => findScrim(file, undefined)))
 	expect(bright).toEqual({ isDark: false, veil: 0 })
 	expect(dark).toEqual({ isDark: true, veil: 0 })
+})
+
+test('the words on every tile have a contrast of 7:1 with the worst place behind them', async () => {
+	const tiles: { slot: string; picture: { url: string } | null }[] = readJson('banners.json')
+	const pictures = tiles.flatMap(({ slot, picture }) => (slot === TILES && picture ? [picture.url] : []))
+	expect(pictures.length).toBeGreaterThan(2)
+	const worst: [string, number][] = []
+	for (const url of pictures) {
+		const { isDark, veil } = await scrimOf({ url })
+		const file = new URL(`../../../public${url}`, import.meta.url).pathname
+		worst.push([url, await worstContrast(file, isDark, veil)])
+	}
+	expect(worst.filter(([, value]) => value < 7)).toEqual([])
 })

@@ -1,0 +1,55 @@
+import type { ShopTopic } from '#app/components/catalog/listing.ts'
+
+const begins = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'iu')
+
+/** Matters of the shop that people look for in the field for goods. */
+const TOPICS: readonly (ShopTopic & { pattern: RegExp })[] = [
+	{
+		pattern: begins('подар(?:о|к)|сертификат'),
+		about: 'Нужен подарок? Сумму выберешь ты, а вещь —\u00a0тот, кому даришь:',
+		page: { name: 'подарочные карты', url: '/gift-cards' },
+	},
+	{
+		pattern: begins('возврат|вернуть|возвращ|обмен|поменять|гаранти|брак(?![\\p{L}])'),
+		about: 'Как вернуть или обменять вещь:',
+		page: { name: 'обмен и\u00a0возврат', url: '/exchanges-and-returns' },
+	},
+	{
+		pattern: begins('доставк|курьер|самовывоз|пункт(?:ы|ов)? выдачи|оплат|рассрочк'),
+		about: 'Как получить и\u00a0оплатить заказ:',
+		page: { name: 'доставка и\u00a0оплата', url: '/payment-and-delivery' },
+	},
+	{
+		pattern: begins('магазин|адрес(?!ат)|шоурум'),
+		about: 'Где примерить и\u00a0забрать:',
+		page: { name: 'магазины', url: '/stores' },
+	},
+	{
+		pattern: begins('бонус|клуб(?![\\p{L}]{2})|скидочн|накопительн'),
+		about: 'Сколько бонусов дают за\u00a0покупки:',
+		page: { name: 'клуб', url: '/loyalty' },
+	},
+	{
+		pattern: begins('промокод|акци[яию]|распродаж'),
+		about: 'Что сейчас дешевле и\u00a0по\u00a0каким кодам:',
+		page: { name: 'акции', url: '/promo-and-blog' },
+	},
+	{
+		pattern: begins('ремонт|почин|постир|стирать|как ухаживать|уход(?![\\p{L}]{3})'),
+		about: 'Как стирать, хранить и\u00a0чинить:',
+		page: { name: 'уход за\u00a0вещами', url: '/take-care/' },
+	},
+	{
+		pattern: begins(
+			'(?:до|легче|не тяжелее|не больше|не более)\\s{0,3}\\d{1,5}(?:[.,]\\d{1,2})?\\s{0,3}(?:кг|килограмм|гр(?![\\p{L}])|грамм)',
+		),
+		about: 'По\u00a0весу пока не\u00a0подбираем: он есть на\u00a0странице каждой вещи.',
+		page: null,
+	},
+]
+
+/** The matter of the shop that a search text asks about; null when it asks about goods alone. */
+export function shopTopic(text: string): ShopTopic | null {
+	const topic = TOPICS.find(({ pattern }) => pattern.test(text.slice(0, 200)))
+	return topic ? { about: topic.about, page: topic.page } : null
+}
