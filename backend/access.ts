@@ -1,4 +1,5 @@
 import type { Endpoint, OnRecord } from '#contract/endpoint.ts'
+import { withoutConsents } from './areas/consents/consents.ts'
 import { writingFor } from './areas/customers/customers.ts'
 import { whoOperates } from './areas/operator/operator-sessions.ts'
 import { whoMakesTheCall } from './areas/sessions/customer-sessions.ts'
@@ -103,8 +104,9 @@ async function makeOnBehalf<Answer>(
 	rule: () => Promise<Answer>,
 ): Promise<Answer> {
 	const { onRecord } = policyOf(endpoint, operator, support, call.body)
-	if ('act' in onRecord) return actFor(backend, operator, support, onRecord.act, call, rule)
-	const answer = await rule()
+	const press = () => withoutConsents(rule)
+	if ('act' in onRecord) return actFor(backend, operator, support, onRecord.act, call, press)
+	const answer = await press()
 	await recordReadingOf(backend, onRecord, call)
 	return answer
 }

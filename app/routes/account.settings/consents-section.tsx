@@ -13,11 +13,12 @@ export function ConsentsSection({ consents }: { consents: readonly Consent[] }) 
 			</h2>
 			{consents.length > 0 && (
 				<ul className="mt-3">
-					{consents.map(({ purpose, form, document, givenAt, withdrawnAt }) => (
+					{consents.map(({ purpose, form, operator, document, givenAt, withdrawnAt }) => (
 						<li key={`${purpose} ${givenAt}`} className="border-line border-b py-3">
 							<p className="font-medium">{consentPurposes[purpose]}</p>
 							<p className="text-14 text-muted">
 								{dayAndMonth(new Date(givenAt))}, {consentForms[form]}
+								{operator && ` (${operator})`}
 								{document.name && (
 									<>
 										{' · '}

@@ -71,7 +71,7 @@ export async function beginByCode(
 			if (isNew) {
 				await tx.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
 				const consent = { visitorId: customer.id, purpose: 'PERSONAL_DATA', form: 'SUPPORT' } as const
-				await recordConsent(tx, consent, backend.now())
+				await recordConsent(tx, { ...consent, operatorId: operator.id }, backend.now())
 			}
 			const known = { ...customer, firstName }
 			return (await beginSupport(tx, backend, operator, known, { by: 'CODE', requestId })).shown
