@@ -39,6 +39,16 @@ export function consentCodeBySms(shop: Sender, code: string, isNew: boolean): Co
 	return { channel: 'sms', text: sentences.join(' ') }
 }
 
+/** For a guest to read out: the bearer of the code may act on this one order. */
+export const guestConsentCodeBySms = (shop: Sender, code: string, orderNumber: string): Content => ({
+	channel: 'sms',
+	text: [
+		`${shop.name}: код ${code}.`,
+		`Назови его оператору, если просишь помочь с заказом ${orderNumber}.`,
+		'Он сможет изменить или отменить только этот заказ, не дольше часа.',
+	].join(' '),
+})
+
 /** The link does the same as the code; without the shop's origin there is none. */
 export function clubCodeBySms(shop: Sender, code: string, key: string): Content {
 	const sms = codeBySms(shop, code)
