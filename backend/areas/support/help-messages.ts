@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Backend, OpenGuestHelp, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { helpByEmail, helpBySms } from '#backend/outbox/help-letter.ts'
+import { payByLinkSms } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import type { HelpAct } from '#contract/operator.ts'
@@ -27,6 +30,7 @@ export async function notifyOfHelp(
 	}: { support: OpenSupport | OpenGuestHelp; operator: OperatorAtWork; what: HelpAct; subject: string },
 ): Promise<void> {
 	if (!isNotified(what)) return
+	if (what === 'order.create') await sendPaymentLink(tx, { shop, now }, subject, support.customer?.phone)
 	const news = { what, subject, who: operator.shown.name }
 	const { email, phone } = support.customer ?? { email: '', phone: support.order.userInfo.phone }
 	if (email) {
@@ -36,4 +40,20 @@ export async function notifyOfHelp(
 		const usefulFor = settings.outbox.orderSmsSeconds
 		await putMessage(tx, { ...helpBySms(shop, news), recipient: phone, usefulFor }, now())
 	}
+}
+
+/** Sends the link by which the customer pays an order that waits for its payment. */
+async function sendPaymentLink(
+	tx: Tx,
+	{ shop, now }: Pick<Backend, 'shop' | 'now'>,
+	orderNumber: string,
+	phone: string | null | undefined,
+): Promise<void> {
+	const { url } = shop
+	const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber))
+	if (!url || !phone || !order?.reservedUntil || order.paymentMethod !== 'ONLINE') return
+	const sum = order.total - order.giftCardTotal
+	const usefulFor = settings.orders.unpaidMinutes * 60
+	const sms = payByLinkSms({ ...shop, url }, { orderNumber, sum })
+	await putMessage(tx, { ...sms, recipient: phone, usefulFor }, now())
 }
