@@ -1,8 +1,10 @@
 import type { Endpoint, OnRecord } from '#contract/endpoint.ts'
+import { withoutConsents } from './areas/consents/consents.ts'
 import { writingFor } from './areas/customers/customers.ts'
 import { whoOperates } from './areas/operator/operator-sessions.ts'
 import { whoMakesTheCall } from './areas/sessions/customer-sessions.ts'
 import { whoWorks } from './areas/staff/employee-sessions.ts'
+import { guestHelpOf } from './areas/support/guest-help.ts'
 import { actFor, policyOf } from './areas/support/on-behalf.ts'
 import { supportOf } from './areas/support/support-sessions.ts'
 import { type Actor, actorOf } from './audit/audit.ts'
@@ -33,11 +35,12 @@ async function callerOf(
 	{ access, right, supportSession }: Endpoint,
 	device: Device,
 	supportId: string | undefined,
+	orderNumber: string | undefined,
 ): Promise<Caller> {
 	const { cookie } = device
 	const who = await whoMakesTheCall(backend.db, backend.sessions, cookie, backend.now())
-	const nobody = { employee: undefined, operator: undefined, support: undefined, isOnBehalf: false }
-	const caller: Caller = { visitorId: '', sessionId: undefined, ...who, ...nobody }
+	const nobody = { employee: undefined, operator: undefined, support: undefined, guestHelp: undefined }
+	const caller: Caller = { visitorId: '', sessionId: undefined, ...who, ...nobody, isOnBehalf: false }
 	const notHere = () =>
 		reject(caller.visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of the shop is at work here')
 	if (access === 'employee') {
@@ -46,6 +49,9 @@ async function callerOf(
 	if (access === 'operator') {
 		const operator = (await whoOperates(backend, device)) ?? notHere()
 		if (right && !operator.rights.includes(right)) reject('FORBIDDEN', `The right ${right} is needed`)
+		if (supportSession === 'orGuestOrder' && supportId === undefined) {
+			return { ...caller, operator, guestHelp: await guestHelpOf(backend, operator, orderNumber ?? '') }
+		}
 		const support = supportSession ? await supportOf(backend, operator, supportId ?? '') : undefined
 		return { ...caller, operator, support }
 	}
@@ -78,14 +84,14 @@ const customerOf = ({ access }: Endpoint, { visitorId, sessionId, support }: Cal
 async function recordReadingOf(
 	backend: Backend,
 	onRecord: OnRecord | undefined,
-	{ employee, operator, support, params, requestId }: AnyCall,
+	{ employee, operator, support, guestHelp, params, requestId }: AnyCall,
 ): Promise<void> {
 	if (!onRecord || !('reads' in onRecord)) return
 	const { reads, of = '' } = onRecord
 	const subject = String((params as Record<string, unknown> | undefined)?.[of] ?? '')
 	const act = { act: reads, subject, customerId: support?.customer.id }
 	if (operator) {
-		const session = support?.id ?? `${operator.id} ${operator.shown.since}`
+		const session = support?.id ?? guestHelp?.id ?? `${operator.id} ${operator.shown.since}`
 		await recordReading(backend, actorOf(operator, requestId), session, act)
 	} else if (employee) {
 		const actor: Actor = { kind: 'EMPLOYEE', id: employee.id, requestId }
@@ -103,8 +109,9 @@ async function makeOnBehalf<Answer>(
 	rule: () => Promise<Answer>,
 ): Promise<Answer> {
 	const { onRecord } = policyOf(endpoint, operator, support, call.body)
-	if ('act' in onRecord) return actFor(backend, operator, support, onRecord.act, call, rule)
-	const answer = await rule()
+	const press = () => withoutConsents(rule)
+	if ('act' in onRecord) return actFor(backend, operator, support, onRecord.act, call, press)
+	const answer = await press()
 	await recordReadingOf(backend, onRecord, call)
 	return answer
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Customer } from '#backend/areas/customers/customers.ts'
 import type { Places } from '#backend/areas/delivery/places.ts'
 import type { WantedAction } from '#backend/areas/operator/operator.table.ts'
+import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import type { FacetIndex } from '#backend/areas/search/facet-index.ts'
 import type { Newcomers } from '#backend/areas/sessions/newcomers.ts'
 import type { SessionTokens, Who } from '#backend/areas/sessions/session-token.ts'
@@ -75,6 +76,14 @@ export interface OpenSupport {
 	shown: SupportSession
 }
 
+/** An operator acts on one order of a guest. */
+export interface OpenGuestHelp {
+	id: string
+	customer: undefined
+	/** As it was when the call began. */
+	order: OrderRow
+}
+
 /** Browser and place of a caller. */
 export interface Device {
 	/** Name of the visitor's browser, from the storefront; empty when there is none. */
@@ -98,6 +107,8 @@ export interface Caller extends Who {
 	operator: OperatorAtWork | undefined
 	/** Customer being helped, where the call needs one or is made for the customer. */
 	support: OpenSupport | undefined
+	/** Help with a guest's order, where the call is about that order and names no support session. */
+	guestHelp: OpenGuestHelp | undefined
 	/** A call of the shop that an operator makes for the customer of the support session. */
 	isOnBehalf: boolean
 }
@@ -121,6 +132,7 @@ export interface Call<P, Q, B> extends Caller, Device {
 export interface Access {
 	/**
 	 * @param supportId of the support session that the call names
+	 * @param orderNumber of the order that the call names
 	 * @throws UNAUTHORIZED, FORBIDDEN, SUPPORT_SESSION_ENDED, SUPPORT_SESSION_MIXED_UP
 	 */
 	callerOf(
@@ -128,6 +140,7 @@ export interface Access {
 		endpoint: Endpoint,
 		device: Device,
 		supportId: string | undefined,
+		orderNumber: string | undefined,
 	): Promise<Caller>
 	/**
 	 * Runs a call: while the account that it may write to is held, and on record where the contract says so.

@@ -33,11 +33,18 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 			cookie: headerOf(http, 'cookie'),
 		}
 		const supportId = headerOf(http, SUPPORT_SESSION_HEADER)
-		const caller = await backend.access.callerOf(backend, endpoint as Endpoint, device, supportId)
+		const params = paramsOf(http)
+		const caller = await backend.access.callerOf(
+			backend,
+			endpoint as Endpoint,
+			device,
+			supportId,
+			params.number,
+		)
 		if (endpoint.method !== 'GET') backend.newcomers.remove(caller.visitorId)
 		const body = (endpoint.body ? parsePart(endpoint.body, await bodyOf(http)) : undefined) as z.output<B>
 		const call: Call<z.output<P>, z.output<Q>, z.output<B>> = {
-			params: parsePart(endpoint.params, paramsOf(http)) as z.output<P>,
+			params: parsePart(endpoint.params, params) as z.output<P>,
 			query: parsePart(endpoint.query, queryOf(http)) as z.output<Q>,
 			body,
 			...caller,

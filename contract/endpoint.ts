@@ -41,8 +41,11 @@ export interface Endpoint<
 	right?: OperatorRight
 	/** Declared by every call of `employee` and of `operator`. */
 	onRecord?: OnRecord
-	/** Made in a support session, which the header `X-Support-Session` names. */
-	supportSession?: 'needed'
+	/**
+	 * Made in a support session, which the header `X-Support-Session` names; or, for `orGuestOrder` without the header,
+	 * on the guest's order that the operator helps with, which the parameter `number` names.
+	 */
+	supportSession?: 'needed' | 'orGuestOrder'
 	params?: Params
 	query?: Query
 	body?: Body

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Basket } from './basket.ts'
+import { Basket, DatePeriod } from './basket.ts'
 import { endpoint, live } from './endpoint.ts'
-import { Order } from './orders.ts'
-import { ContactHours } from './personal.ts'
+import { CancelReason, DeliveryInfo, Order, UserInfo } from './orders.ts'
+import { ContactHours, PersonalOrder } from './personal.ts'
 import { Review } from './products.ts'
 import {
 	CodeSent,
@@ -72,6 +72,27 @@ export const FoundCustomer = z
 	})
 	.meta({ id: 'FoundCustomer', description: 'Fields of a customer that are shown before consent' })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
+
+export const GuestOrder = z
+	.object({
+		orderNumber: z.string(),
+		date: z.iso.datetime(),
+		shortName: z.string().describe('Of the recipient'),
+		maskedPhone: z.string(),
+	})
+	.meta({ id: 'GuestOrder', description: 'Fields of a guest’s order that are shown before consent' })
+export type GuestOrder = z.infer<typeof GuestOrder>
+
+export const GuestHelp = z
+	.object({
+		sessionId: z.uuid(),
+		orderNumber: z.string(),
+		since: z.iso.datetime(),
+		idleUntil: z.iso.datetime().describe('When it ends unless it is used'),
+		until: z.iso.datetime().describe('When it ends at the latest'),
+	})
+	.meta({ id: 'GuestHelp', description: 'An operator may act on one order of a guest, and on nothing else' })
+export type GuestHelp = z.infer<typeof GuestHelp>
 
 /** Action that a token of the CRM asks for. */
 export const CsmAction = z
@@ -221,6 +242,9 @@ export const getOperator = endpoint({
 	response: z.object({
 		operator: Operator,
 		session: SupportSession.nullable(),
+		guestHelp: GuestHelp.nullable()
+			.optional()
+			.describe('Help with an order of a guest; then there is no other session'),
 		hasAction: z.boolean(),
 		waitingReviews: z.int().describe('0 without the right to moderate'),
 		waitingCalls: z
@@ -263,7 +287,7 @@ export const dropCsmAction = endpoint({
 export const findCustomers = endpoint({
 	area: 'operator',
 	summary:
-		'Customers by their phone, the number of an order, or of a gift card that they bought. At most so many questions an hour',
+		'Customers by their phone, the number of an order, or of a gift card that they bought; an order of a guest by its number. At most so many questions an hour',
 	method: 'POST',
 	path: '/api/operator/customers/find',
 	access: 'operator',
@@ -271,6 +295,7 @@ export const findCustomers = endpoint({
 	body: z.object({ find: z.string().trim().min(1).max(100) }),
 	response: z.object({
 		customers: z.array(FoundCustomer),
+		guestOrder: GuestOrder.nullable().optional(),
 		newPhone: Phone.nullable().describe('A phone without a customer: one can be made with it'),
 	}),
 	freshness: live,
@@ -285,12 +310,13 @@ const WhoIsHelped = z.union([
 
 export const askConsent = endpoint({
 	area: 'operator',
-	summary: 'Send the customer a code by SMS, to be read out to the operator',
+	summary:
+		'Send the customer, or the phone of a guest’s order, a code by SMS, to be read out to the operator',
 	method: 'POST',
 	path: '/api/operator/consent',
 	access: 'operator',
 	onRecord: { act: 'consent.ask' },
-	body: WhoIsHelped,
+	body: z.union([...WhoIsHelped.options, z.object({ orderNumber: z.string().min(1).max(50) })]),
 	response: CodeSent.extend({ maskedPhone: z.string() }),
 	errors: [...codeSendingErrors, 'NOT_FOUND'],
 	freshness: live,
@@ -308,6 +334,24 @@ export const beginSupport = endpoint({
 	onRecord: { act: 'support.begin' },
 	body: z.intersection(WhoIsHelped, z.object({ code: OneTimeCode })),
 	response: SupportSession,
+	errors: [...codeCheckingErrors, 'NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+const OrderNumber = z.object({ number: z.string().min(1).max(50) })
+
+export const beginGuestHelp = endpoint({
+	area: 'operator',
+	summary:
+		'Begin to help a guest with this one order, by the code that was sent to its phone. Another session of the operator ends',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/session',
+	access: 'operator',
+	onRecord: { act: 'support.begin' },
+	params: OrderNumber,
+	body: z.object({ code: OneTimeCode }),
+	response: GuestHelp,
 	errors: [...codeCheckingErrors, 'NOT_FOUND'],
 	freshness: live,
 	assumed: true,
@@ -408,18 +452,66 @@ export const addOperatorBasketItem = endpoint({
 	freshness: live,
 })
 
-const OrderNumber = z.object({ number: z.string().min(1).max(50) })
+export const HelpedOrder = z
+	.object({
+		order: PersonalOrder,
+		reasons: z
+			.array(z.object({ id: z.string(), name: z.string() }))
+			.describe('Why it may be cancelled; none for an order that can’t be'),
+		isContactChangeable: z.boolean(),
+		courierDays: z
+			.array(DatePeriod)
+			.nullable()
+			.describe(
+				'Days to which a courier’s order can be moved; null when neither its address nor its day can change',
+			),
+	})
+	.meta({ id: 'HelpedOrder' })
+export type HelpedOrder = z.infer<typeof HelpedOrder>
+
+export const getHelpedOrder = endpoint({
+	area: 'operator',
+	summary: 'An order of the helped customer, or the guest’s order, with what may be done about it',
+	method: 'GET',
+	path: '/api/operator/orders/{number}',
+	access: 'operator',
+	onRecord: { reads: 'order.read', of: 'number' },
+	supportSession: 'orGuestOrder',
+	params: OrderNumber,
+	response: HelpedOrder,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const cancelHelpedOrder = endpoint({
+	area: 'operator',
+	summary: 'Cancel the order for the customer, or the guest; one that is cancelled already stays as it is',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/cancel',
+	access: 'operator',
+	onRecord: { act: 'order.cancel' },
+	right: 'orders',
+	supportSession: 'orGuestOrder',
+	params: OrderNumber,
+	body: CancelReason,
+	response: HelpedOrder,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
+	freshness: live,
+	isSlow: true,
+	assumed: true,
+})
 
 export const resendOrderMessages = endpoint({
 	area: 'operator',
 	summary:
-		'Send the customer the last letter and message about an order again; the operator sees neither them nor what is in them',
+		'Send the last letter and message about an order again, to its contacts; the operator sees neither them nor what is in them',
 	method: 'POST',
 	path: '/api/operator/orders/{number}/messages',
 	access: 'operator',
 	onRecord: { act: 'order.messages' },
 	right: 'orders',
-	supportSession: 'needed',
+	supportSession: 'orGuestOrder',
 	params: OrderNumber,
 	response: z.object({ email: z.boolean(), sms: z.boolean() }),
 	errors: ['NOT_FOUND', 'LETTERS_LIMIT_EXCEEDED'],
@@ -430,12 +522,12 @@ export const resendOrderMessages = endpoint({
 export const listOrderPlaces = endpoint({
 	area: 'operator',
 	summary:
-		'Other places of its city where the customer’s order can be picked up; none when its place can no longer change',
+		'Other places of its city where an order can be picked up; none when its place can no longer change',
 	method: 'GET',
 	path: '/api/operator/orders/{number}/places',
 	access: 'operator',
 	onRecord: { reads: 'order.read', of: 'number' },
-	supportSession: 'needed',
+	supportSession: 'orGuestOrder',
 	params: OrderNumber,
 	response: z.object({
 		isChangeable: z.boolean(),
@@ -456,11 +548,67 @@ export const changeOrderPlace = endpoint({
 	access: 'operator',
 	onRecord: { act: 'order.place' },
 	right: 'orders',
-	supportSession: 'needed',
+	supportSession: 'orGuestOrder',
 	params: OrderNumber,
 	body: z.object({ pointId: z.string().min(1).max(100) }),
 	response: Order,
 	errors: ['NOT_FOUND', 'ORDER_PLACE_CAN_NOT_BE_CHANGED', 'OBTAINING_POINT_NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const changeOrderContact = endpoint({
+	area: 'operator',
+	summary:
+		'Change the recipient of an order that is not handed over: all messages about it go to these contacts from then on. With another e-mail the last ones are sent again',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/contact',
+	access: 'operator',
+	onRecord: { act: 'order.contact' },
+	right: 'orders',
+	supportSession: 'orGuestOrder',
+	params: OrderNumber,
+	body: UserInfo.omit({ comment: true }),
+	response: Order,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CHANGED'],
+	freshness: live,
+	assumed: true,
+})
+
+/** The address of a courier's order, as the checkout takes it. */
+const CourierAddress = DeliveryInfo.pick({
+	streetType: true,
+	block: true,
+	building: true,
+	entrance: true,
+	floor: true,
+	doorphoneCode: true,
+	apartment: true,
+}).extend({
+	street: z.string().trim().min(1).max(200),
+	house: z.string().trim().min(1).max(50),
+})
+
+export const changeOrderDelivery = endpoint({
+	area: 'operator',
+	summary:
+		'Change the address, the day and the hours of a courier’s order that is not on its way, within its city; nothing of its price changes. The day is one that the checkout would offer now',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/delivery',
+	access: 'operator',
+	onRecord: { act: 'order.delivery' },
+	right: 'orders',
+	supportSession: 'orGuestOrder',
+	params: OrderNumber,
+	body: CourierAddress.extend({
+		comment: UserInfo.shape.comment.describe('For the courier'),
+		when: z
+			.object({ date: Day, timeId: z.string().max(50).optional() })
+			.optional()
+			.describe('Without it day and hours stay as they are'),
+	}),
+	response: Order,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CHANGED', 'DELIVERY_DATE_NOT_AVAILABLE'],
 	freshness: live,
 	assumed: true,
 })
@@ -649,7 +797,9 @@ export const HelpAct = z
 		'checkout.change',
 		'city.change',
 		'order.cancel',
+		'order.contact',
 		'order.create',
+		'order.delivery',
 		'order.read',
 		'orders.read',
 		'order.messages',

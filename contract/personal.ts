@@ -409,6 +409,13 @@ export const Consent = z
 	.object({
 		purpose: ConsentPurpose,
 		form: ConsentForm,
+		operator: z
+			.string()
+			.nullable()
+			.optional()
+			.describe(
+				'Name of the operator to whom the code was read out; null where the customer has pressed the button',
+			),
 		document: z.object({
 			url: z.string().describe('Page of the text'),
 			name: z.string(),

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { shopCookie } from './cookies.server.ts'
 
 const Consent = z.object({
-	who: z.union([z.object({ customerId: z.uuid() }), z.object({ phone: z.string(), firstName: z.string() })]),
+	who: z.union([
+		z.object({ customerId: z.uuid() }),
+		z.object({ phone: z.string(), firstName: z.string() }),
+		z.object({ orderNumber: z.string() }),
+	]),
 	/** «Анна В.», as far as it is known. */
 	name: z.string(),
 	maskedPhone: z.string(),

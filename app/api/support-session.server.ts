@@ -17,7 +17,7 @@ export function checkForWhom({ headers }: Request, said: string | undefined): vo
 
 /** How a call is made while a customer is helped: for the customer, not at all, or without regard to it. */
 export function helpOf(endpoint: Endpoint): 'for-customer' | 'rejected' | 'as-usual' {
-	if (endpoint.supportSession === 'needed' || onBehalf.has(endpoint)) return 'for-customer'
+	if (endpoint.supportSession || onBehalf.has(endpoint)) return 'for-customer'
 	const isOfOperator = endpoint.access === 'operator' || endpoint.path.includes('/operator/')
 	const isOfVisitor =
 		endpoint.access === 'visitor' || endpoint.access === 'customer' || endpoint.area === 'auth'

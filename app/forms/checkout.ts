@@ -23,7 +23,8 @@ const contact = {
 	forCustomer: z.literal('1').optional(),
 }
 
-const address = {
+/** Where a courier goes. */
+export const courierAddress = {
 	street: requiredText(200),
 	house: requiredText(20),
 	block: optionalText(20),
@@ -32,6 +33,10 @@ const address = {
 	entrance: optionalText(20),
 	floor: optionalText(20),
 	doorphoneCode: optionalText(20),
+}
+
+const address = {
+	...courierAddress,
 	date: z.iso.date('Выбери день'),
 	/** The address that the visitor was asked about, sent again unchanged. */
 	askedAddress: z.string().max(500).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EMPTY, oneTimeCode, optionalText, phone, requiredText, tooLong } from './fields.ts'
+import { courierAddress } from './checkout.ts'
+import { EMPTY, email, oneTimeCode, optionalText, phone, requiredText, tooLong } from './fields.ts'
 
 /** Log-in of an operator; the code is required once the second factor is set up. */
 export const OperatorLogin = z.object({
@@ -14,9 +15,10 @@ export const FirstCode = z.object({ code: requiredText(50) })
 /** Search of a customer. */
 export const FindCustomer = z.object({ find: requiredText(100) })
 
-/** A customer to ask for consent: one who was found, or a new one by the phone. */
+/** A customer to ask for consent: one who was found, a new one by the phone, or a guest by the order. */
 export const AskConsent = z.union([
 	z.object({ customerId: z.uuid(), name: optionalText(200) }),
+	z.object({ orderNumber: z.string().min(1).max(50), name: optionalText(200) }),
 	z.object({ phone, firstName: requiredText(100) }),
 ])
 
@@ -92,6 +94,23 @@ export const OwnPrice = OperatorItem.omit({ catalogPrice: true }).extend({
 
 /** Another place for an order. */
 export const ChangePlace = z.object({ pointId: z.string('Выбери место').min(1, 'Выбери место').max(100) })
+
+/** Another recipient of an order. */
+export const ChangeContact = z.object({ name: requiredText(100), phone, email })
+
+const NO_DAY = 'Выбери день из списка'
+
+/** Another address, day or hours of a courier's order. */
+export const ChangeDelivery = z.object({
+	...courierAddress,
+	comment: optionalText(500),
+	/** A day with the id of its hours, «2026-11-28 13-17»; empty when both stay. */
+	when: z
+		.string()
+		.max(70)
+		.regex(/^\d{4}-\d\d-\d\d(?: \S{1,50})?$/, NO_DAY)
+		.optional(),
+})
 
 /** A decision about a review, in the version that was read. */
 export const ModerateReview = z

@@ -4,7 +4,7 @@ import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/f
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { pageProblem } from '#app/api/problems.server.ts'
+import { ApiError, pageProblem } from '#app/api/problems.server.ts'
 import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
@@ -17,26 +17,28 @@ import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
+import { OrderContactForm } from '#app/components/operator/order-contact-form.tsx'
+import { OrderDeliveryForm } from '#app/components/operator/order-delivery-form.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
-import { ChangePlace, Press } from '#app/forms/operator.ts'
+import { ChangeContact, ChangeDelivery, ChangePlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
 import { operatorOrderPath, orderPath } from '#app/paths/page-paths.ts'
 import {
+	cancelHelpedOrder,
+	changeOrderContact,
+	changeOrderDelivery,
 	changeOrderPlace,
+	getHelpedOrder,
 	getOperator,
 	listOrderPlaces,
 	resendOrderMessages,
 } from '#app/services/operator.server.ts'
-import {
-	cancelOrder as cancel,
-	getPersonalOrder,
-	listCancelReasons,
-	listOrderReceipts,
-} from '#app/services/personal.server.ts'
+import { listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
+import { streetParts } from '#app/texts/place.ts'
 import { orderStatuses, paymentWords } from '#app/texts/statuses.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
@@ -46,33 +48,44 @@ export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.ord
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const desk = await atDesk(request, getOperator(api))
-	const number = numberFor(context, params.orderNumber)
-	const [order, places, { city }] = await Promise.all([
-		getPersonalOrder(api, number),
+	const number = params.orderNumber ?? ''
+	const isOfGuest = !helpedOn(context)
+	// There are no orders without a helped customer.
+	if (isOfGuest && desk.guestHelp?.orderNumber !== number) throw pageProblem('not-found', 404)
+	const [{ order, reasons, isContactChangeable, courierDays }, places, { city }] = await Promise.all([
+		getHelpedOrder(api, number),
 		listOrderPlaces(api, number),
 		api.user(),
 	])
 	const mayChange = desk.operator.rights.includes('orders')
-	const receipts = await listOrderReceipts(api, order.receipts)
+	// A guest has them in the letters.
+	const receipts = isOfGuest ? [] : await listOrderReceipts(api, order.receipts)
 	return {
 		desk,
+		isOfGuest,
 		order,
 		receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
 		storeCode: storeCodeOf(order),
 		places: mayChange && places.isChangeable ? places : null,
-		reasons: mayChange && order.isCancellable ? await listCancelReasons(api) : [],
+		reasons: mayChange ? reasons : [],
+		isContactChangeable: mayChange && isContactChangeable,
+		courierDays: mayChange ? courierDays : null,
 		mayChange,
 		timeZone: order.timeZone ?? city.timeZone,
 	}
 }
 
 export const action = formAction(
-	[CancelOrder, ChangePlace, Press],
+	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, Press],
 	async (form, { request, params, context }) => {
-		const number = numberFor(context, params.orderNumber)
+		const number = params.orderNumber ?? ''
 		switch (form.get('intent')) {
 			case 'cancel':
 				return cancelFor(form, number, request, context)
+			case 'contact':
+				return changeContact(form, number, request, context)
+			case 'delivery':
+				return changeDelivery(form, number, request, context)
 			case 'place':
 				return changePlace(form, number, request, context)
 			default:
@@ -82,18 +95,12 @@ export const action = formAction(
 	{ largest: LARGEST_WITH_TEXT },
 )
 
-/** @throws the not-found page for an operator who helps no customer: there are no orders then */
-function numberFor(context: AppLoadContext, number = ''): string {
-	if (!helpedOn(context)) throw pageProblem('not-found', 404)
-	return number
-}
-
 async function cancelFor(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, CancelOrder)
 	if (submission.status !== 'success') return invalid(context, submission)
 	try {
 		const { reasonId, comment = '' } = submission.value
-		await atDesk(request, cancel(context.api, number, { reasonId, comment }))
+		await atDesk(request, cancelHelpedOrder(context.api, number, { reasonId, comment }))
 	} catch (error) {
 		return rejected(context, submission, error)
 	}
@@ -111,6 +118,34 @@ async function changePlace(form: FormData, number: string, request: Request, con
 		return rejected(context, submission, error, { field: 'pointId' })
 	}
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Место получения изменено' })
+}
+
+async function changeContact(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, ChangeContact)
+	if (submission.status !== 'success') return invalid(context, submission)
+	try {
+		await atDesk(request, changeOrderContact(context.api, number, submission.value))
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Получатель изменён' })
+}
+
+async function changeDelivery(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, ChangeDelivery)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { house, block, building, apartment, entrance, floor, doorphoneCode, comment } = submission.value
+	const { street, streetType } = streetParts(submission.value.street)
+	const [date, timeId] = submission.value.when?.split(' ') ?? []
+	const when = date === undefined ? undefined : { date, timeId }
+	const address = { street, streetType, house, block, building, apartment, entrance, floor, doorphoneCode }
+	try {
+		await atDesk(request, changeOrderDelivery(context.api, number, { ...address, comment, when }))
+	} catch (error) {
+		const isOfDay = error instanceof ApiError && error.exceptionCode === 'DELIVERY_DATE_NOT_AVAILABLE'
+		return rejected(context, submission, error, isOfDay ? { field: 'when' } : {})
+	}
+	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Доставка изменена' })
 }
 
 async function resend(form: FormData, number: string, request: Request, context: AppLoadContext) {
@@ -133,8 +168,19 @@ async function resend(form: FormData, number: string, request: Request, context:
 const loadSchema = () => import('#app/forms/operator.ts').then(({ ChangePlace }) => ChangePlace)
 
 export default function OperatorOrderPage() {
-	const { desk, order, receipts, storeCode, places, reasons, mayChange, timeZone } =
-		useLoaderData<typeof loader>()
+	const {
+		desk,
+		isOfGuest,
+		order,
+		receipts,
+		storeCode,
+		places,
+		reasons,
+		isContactChangeable,
+		courierDays,
+		mayChange,
+		timeZone,
+	} = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const intent = result?.initialValue?.intent
 	const { orderNumber } = order
@@ -144,7 +190,11 @@ export default function OperatorOrderPage() {
 		id: 'place',
 		result: intent === 'place' ? result : null,
 	})
-	const isFormShown = intent === 'place' ? places !== null : intent === 'cancel' && reasons.length > 0
+	const isFormShown =
+		(intent === 'place' && places !== null) ||
+		(intent === 'contact' && isContactChangeable) ||
+		(intent === 'delivery' && courierDays !== null) ||
+		(intent === 'cancel' && reasons.length > 0)
 	// When an act is no longer possible, its form is gone and the reason is shown above.
 	const problems = isFormShown ? [] : Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
 	return (
@@ -172,11 +222,16 @@ export default function OperatorOrderPage() {
 							</SubmitButton>
 						</Form>
 					)}
-					<ArrowLink to={orderPath(orderNumber)}>Как видит покупатель</ArrowLink>
+					{!isOfGuest && <ArrowLink to={orderPath(orderNumber)}>Как видит покупатель</ArrowLink>}
 				</div>
 				<div className="mt-8 grid max-w-180 gap-y-6">
 					<div className="min-w-0">
-						<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} />
+						<OrderDetails
+							order={order}
+							storeCode={storeCode}
+							timeZone={timeZone}
+							isForCalendar={!isOfGuest}
+						/>
 						<OrderItems order={order} />
 					</div>
 					<section aria-labelledby="sums" className="min-w-0">
@@ -223,6 +278,18 @@ export default function OperatorOrderPage() {
 							</SubmitButton>
 						</Form>
 					</section>
+				)}
+				{courierDays && (
+					<OrderDeliveryForm
+						action={path}
+						order={order}
+						days={courierDays}
+						timeZone={timeZone}
+						result={intent === 'delivery' ? result : null}
+					/>
+				)}
+				{isContactChangeable && (
+					<OrderContactForm action={path} order={order} result={intent === 'contact' ? result : null} />
 				)}
 				{reasons.length > 0 && (
 					<CancelForm

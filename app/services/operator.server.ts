@@ -59,6 +59,10 @@ export const askConsent = (api: Api, body: CallBody<typeof contract.askConsent>)
 export const beginSupport = (api: Api, body: CallBody<typeof contract.beginSupport>) =>
 	api(contract.beginSupport, { body })
 
+/** @throws ApiError NOT_FOUND, and those of checking a code */
+export const beginGuestHelp = (api: Api, number: string, code: string) =>
+	api(contract.beginGuestHelp, { params: { number }, body: { code } })
+
 export const endSupport = (api: Api, sessionId: string) => api(contract.endSupport, { body: { sessionId } })
 
 /** @throws ApiError 401, 403 without an operator's session */
@@ -72,6 +76,17 @@ export const listAvailability = (api: Api, body: CallBody<typeof contract.listAv
 export const addOperatorBasketItem = (api: Api, body: CallBody<typeof contract.addOperatorBasketItem>) =>
 	api(contract.addOperatorBasketItem, { body })
 
+/** @throws the not-found page */
+export const getHelpedOrder = (api: Api, number: string) =>
+	api(contract.getHelpedOrder, { params: { number } })
+
+/** @throws ApiError NOT_FOUND, ORDER_CAN_NOT_BE_CANCELLED, FORBIDDEN */
+export const cancelHelpedOrder = (
+	api: Api,
+	number: string,
+	body: CallBody<typeof contract.cancelHelpedOrder>,
+) => api(contract.cancelHelpedOrder, { params: { number }, body })
+
 /** @throws ApiError NOT_FOUND, FORBIDDEN */
 export const resendOrderMessages = (api: Api, number: string) =>
 	api(contract.resendOrderMessages, { params: { number } })
@@ -83,6 +98,20 @@ export const listOrderPlaces = (api: Api, number: string) =>
 /** @throws ApiError ORDER_PLACE_CAN_NOT_BE_CHANGED, OBTAINING_POINT_NOT_FOUND, FORBIDDEN */
 export const changeOrderPlace = (api: Api, number: string, pointId: string) =>
 	api(contract.changeOrderPlace, { params: { number }, body: { pointId } })
+
+/** @throws ApiError ORDER_CAN_NOT_BE_CHANGED, FORBIDDEN */
+export const changeOrderContact = (
+	api: Api,
+	number: string,
+	body: CallBody<typeof contract.changeOrderContact>,
+) => api(contract.changeOrderContact, { params: { number }, body })
+
+/** @throws ApiError ORDER_CAN_NOT_BE_CHANGED, DELIVERY_DATE_NOT_AVAILABLE, FORBIDDEN */
+export const changeOrderDelivery = (
+	api: Api,
+	number: string,
+	body: CallBody<typeof contract.changeOrderDelivery>,
+) => api(contract.changeOrderDelivery, { params: { number }, body })
 
 export const listReplies = (api: Api) => api(contract.listReplies)
 

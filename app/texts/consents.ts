@@ -122,6 +122,7 @@ const dataFields: Record<string, string> = {
 	nominal: 'Номинал, ₽',
 	number: 'Номер',
 	obtainingMethod: 'Способ получения',
+	operator: 'Оператор',
 	orderNumber: 'Номер заказа',
 	payment: 'Как оплатить',
 	paymentMethod: 'Где оплата',

@@ -3,7 +3,7 @@ import type { Content, Sender } from './messages.ts'
 
 /** Act of an operator for a customer. */
 interface HelpNews {
-	what: 'order.create' | 'order.cancel' | 'order.place'
+	what: 'order.create' | 'order.cancel' | 'order.contact' | 'order.delivery' | 'order.place'
 	/** The number of an order. */
 	subject: string
 	/** The operator's name. */
@@ -13,6 +13,14 @@ interface HelpNews {
 const WORDS: Record<HelpNews['what'], { title: string; done: (subject: string) => string }> = {
 	'order.create': { title: 'За тебя оформили заказ', done: (number) => `оформил для тебя заказ ${number}` },
 	'order.cancel': { title: 'За тебя отменили заказ', done: (number) => `отменил твой заказ ${number}` },
+	'order.contact': {
+		title: 'Другой получатель заказа',
+		done: (number) => `поменял имя, телефон или почту получателя заказа ${number}`,
+	},
+	'order.delivery': {
+		title: 'Доставка заказа изменена',
+		done: (number) => `поменял адрес или день доставки заказа ${number}`,
+	},
 	'order.place': {
 		title: 'Заказ ждёт в другом месте',
 		done: (number) => `поменял место получения заказа ${number}`,

@@ -1,5 +1,5 @@
 import { settings } from '#backend/settings.ts'
-import { counted, minutes } from '#backend/text/numbers.ts'
+import { counted, minutes, roubles } from '#backend/text/numbers.ts'
 import type { GiftCardDesign } from '#contract/gift-cards.ts'
 import { giftCardLetter, writtenCardNumber } from './gift-card-letter.ts'
 import { letter } from './letter.ts'
@@ -38,6 +38,28 @@ export function consentCodeBySms(shop: Sender, code: string, isNew: boolean): Co
 		: [`${shop.name}: код ${code} для оператора. Доступ к корзине и заказам на час`]
 	return { channel: 'sms', text: sentences.join(' ') }
 }
+
+/** For a guest to read out: the bearer of the code may act on this one order. */
+export const guestConsentCodeBySms = (shop: Sender, code: string, orderNumber: string): Content => ({
+	channel: 'sms',
+	text: [
+		`${shop.name}: код ${code}.`,
+		`Назови его оператору, если просишь помочь с заказом ${orderNumber}.`,
+		'Он сможет изменить или отменить только этот заказ, не дольше часа.',
+	].join(' '),
+})
+
+/** For a customer whose order was made by telephone: only the customer pays. @param sum roubles */
+export const payByLinkSms = (
+	shop: Sender & { url: string },
+	{ orderNumber, sum }: { orderNumber: string; sum: number },
+): Content => ({
+	channel: 'sms',
+	text: [
+		`${shop.name}: оплати заказ ${orderNumber}, ${roubles(sum)}, за ${counted(settings.orders.unpaidMinutes, minutes)}.`,
+		`Войди по этому номеру: ${shop.url}/payment/${orderNumber}`,
+	].join(' '),
+})
 
 /** The link does the same as the code; without the shop's origin there is none. */
 export function clubCodeBySms(shop: Sender, code: string, key: string): Content {

@@ -19,13 +19,14 @@ import {
 	SUPPORT_SESSION_HEADER,
 	takeCallRequest,
 } from '#contract/operator.ts'
-import { createOneClickOrder, createOrder } from '#contract/orders.ts'
+import { createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { listReceipts } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
 import { loginEmployee } from '#contract/staff.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
+import { newPhone } from '#tests/support/log-in.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 
 const ofPeople = Object.entries(endpoints).filter(
@@ -88,21 +89,31 @@ beforeEach(async () => {
 	helping = await operator.help(customer)
 	clerkAtWork = shop.visitor()
 	await clerkAtWork.call(loginEmployee, { body: { employeeCode, shopNumber: 'moscow-1' } })
-	await customer.call(addBasketItem, { body: { ...item(), groupId: boots.groupId } })
-	const { data } = await customer.call(
+	order = await ordered(customer, customer.phone)
+})
+
+async function ordered(by: TestVisitor, phone: string, way: Partial<NewOrder> = {}): Promise<string> {
+	await by.call(addBasketItem, { body: { ...item(), groupId: boots.groupId } })
+	const { data } = await by.call(
 		createOrder,
 		{
 			body: {
-				userInfo: { name: 'Ася', email: 'asya@example.ru', phone: customer.phone },
+				userInfo: { name: 'Ася', email: 'asya@example.ru', phone },
 				deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
 				obtainingMethod: 'PICKUP',
 				paymentMethod: 'ON_RECEIPT',
+				...way,
 			},
 		},
 		{ 'idempotency-key': crypto.randomUUID() },
 	)
-	order = data.orderNumber
-})
+	return data.orderNumber
+}
+
+async function guestOrder(): Promise<{ number: string; phone: string }> {
+	const phone = newPhone()
+	return { number: await ordered(shop.visitor(), phone), phone }
+}
 
 const item = () => ({ id: boots.product.id, skuId: boots.product.sku('42'), quantity: 1 })
 
@@ -156,6 +167,26 @@ const inputs: Record<string, () => object | Promise<object>> = {
 	findCustomers: () => ({ body: { find: 'nobody' } }),
 	askConsent: () => ({ body: { customerId: customer.id } }),
 	beginSupport: async () => ({ body: await consentCode() }),
+	beginGuestHelp: async () => {
+		const { number, phone } = await guestOrder()
+		await operator.call(askConsent, { body: { orderNumber: number } })
+		return { params: { number }, body: { code: await shop.codeSentTo(phone) } }
+	},
+	getHelpedOrder: () => ({ params: { number: order } }),
+	cancelHelpedOrder: () => ({ params: { number: order }, body: { reasonId: 'other' } }),
+	changeOrderContact: () => ({
+		params: { number: order },
+		body: { name: 'Боря', phone: newPhone(), email: 'borya@example.ru' },
+	}),
+	changeOrderDelivery: async () => {
+		const address = { street: 'Бакунинская', house: '26' }
+		const when = { date: '2026-11-23', timeId: '09-13' }
+		const number = await ordered(customer, customer.phone, {
+			obtainingMethod: 'DELIVERY',
+			deliveryInfo: { cityId: MOSCOW, ...address, ...when },
+		})
+		return { params: { number }, body: { ...address, house: '27' } }
+	},
 	endSupport: () => ({ body: { sessionId: helping[SUPPORT_SESSION_HEADER] } }),
 	listAvailability: () => ({ body: { items: [{ skuId: item().skuId }] } }),
 	addOperatorBasketItem: async () => ({

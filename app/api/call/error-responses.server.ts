@@ -16,9 +16,9 @@ export function errorOf(
 ): unknown {
 	if (status === 403 && body.incidentId) return pageProblem('blocked', 403, body as Incident)
 	if (status === 429) return pageProblem('limited', 429)
+	if (body.exceptionCode === 'SUPPORT_SESSION_ENDED') return pageProblem('help-ended', 409)
 	if (isForCustomer(helped, endpoint)) {
-		if (status === 401 || body.exceptionCode === 'SUPPORT_SESSION_ENDED')
-			return pageProblem('help-ended', 409)
+		if (status === 401) return pageProblem('help-ended', 409)
 		if (body.exceptionCode === 'SUPPORT_SESSION_MIXED_UP') return pageProblem('mixed-up', 409)
 	}
 	if (status === 410 && isOfObject(endpoint)) return pageProblem('not-found', 410)

@@ -23,6 +23,7 @@ export function OrderDetails({
 	storeCode,
 	timeZone,
 	orderKey,
+	isForCalendar = true,
 }: {
 	order: Order
 	/** For the scanner of the store that hands the order out. */
@@ -31,6 +32,8 @@ export function OrderDetails({
 	timeZone: string
 	/** Of the link to a guest's order. */
 	orderKey?: string | undefined
+	/** Its day can be put into a calendar here. */
+	isForCalendar?: boolean
 }) {
 	const { deliveryInfo, obtainingMethod, giftCard } = order
 	const rows: [string, ReactNode][] = [
@@ -41,7 +44,7 @@ export function OrderDetails({
 		[
 			'Когда',
 			order.status !== 'CANCELLED' && deliveryInfo.date && (
-				<WhenItIs order={order} timeZone={timeZone} orderKey={orderKey} />
+				<WhenItIs {...{ order, timeZone, orderKey, isForCalendar }} />
 			),
 		],
 		['Код для магазина', storeCode && <StoreCode code={storeCode} orderNumber={order.orderNumber} />],
@@ -112,7 +115,12 @@ function StoreCode({ code, orderNumber }: { code: DrawnCode; orderNumber: string
 }
 
 /** The day and the hours, with a file for the calendar while the order is awaited. */
-function WhenItIs({ order, timeZone, orderKey }: Omit<Parameters<typeof OrderDetails>[0], 'storeCode'>) {
+function WhenItIs({
+	order,
+	timeZone,
+	orderKey,
+	isForCalendar,
+}: Omit<Parameters<typeof OrderDetails>[0], 'storeCode'>) {
 	const { date = '', time } = order.deliveryInfo
 	const day = dateOnly(date)
 	const words = order.place
@@ -121,7 +129,7 @@ function WhenItIs({ order, timeZone, orderKey }: Omit<Parameters<typeof OrderDet
 	return (
 		<>
 			{words}
-			{isAwaited(order) && (
+			{isForCalendar && isAwaited(order) && (
 				<>
 					{' '}
 					<a

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { operatorOrderPath } from '#app/paths/page-paths.ts'
 import { dayName, timeOfDay } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { formatNumber } from '#app/texts/plural.ts'
-import type { Operator, SupportSession } from '#contract/operator.ts'
+import type { GuestHelp, Operator, SupportSession } from '#contract/operator.ts'
 import { agree } from '#contract/plural-form.ts'
 import { Form } from '../form/form.tsx'
+import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -20,6 +22,7 @@ const areas = [
 export interface Desk {
 	operator: Operator
 	session: SupportSession | null
+	guestHelp?: GuestHelp | null | undefined
 	hasAction: boolean
 	waitingReviews: number
 	waitingCalls?: number | undefined
@@ -57,7 +60,7 @@ export function DeskPage({ title, desk, area, aside, children }: DeskPageProps) 
 				aria-label="О покупателе"
 				className="min-w-0 border-line p-6 max-tablet:px-gutter max-laptop:border-t tablet:max-laptop:border-l"
 			>
-				{aside ?? (desk.session ? <Helped session={desk.session} /> : <Fog />)}
+				{aside ?? <WhoIsHelped desk={desk} />}
 			</aside>
 		</div>
 	)
@@ -216,6 +219,46 @@ export function Fog({ children }: { children?: ReactNode }) {
 	)
 }
 
+function WhoIsHelped({ desk: { session, guestHelp } }: { desk: Desk }) {
+	if (session) return <Helped session={session} />
+	return guestHelp ? <HelpedGuest help={guestHelp} /> : <Fog />
+}
+
+/** A guest, after consent: there is one order and nothing else. */
+function HelpedGuest({ help: { orderNumber, since, until } }: { help: GuestHelp }) {
+	return (
+		<section aria-labelledby="helped">
+			<h2 id="helped" className="text-22">
+				Заказ {orderNumber}
+			</h2>
+			<p className="mt-2 text-muted">
+				Покупали без входа. Открыт только этот заказ: его можно прочитать, переслать письмо, изменить и
+				отменить.
+			</p>
+			<Trail
+				points={[
+					{ at: since, what: 'Покупатель назвал код с телефона заказа' },
+					{ at: until, what: 'Самое позднее здесь помощь закончится', isAhead: true },
+				]}
+			/>
+			<p>
+				<ArrowLink to={operatorOrderPath(orderNumber)}>Открыть заказ</ArrowLink>
+			</p>
+			<EndHelp />
+		</section>
+	)
+}
+
+function EndHelp() {
+	return (
+		<Form method="post" action="/operator">
+			<button type="submit" name="intent" value="end" className="target underlined">
+				Закончить помощь
+			</button>
+		</Form>
+	)
+}
+
 /** The customer, after consent. */
 function Helped({ session: { customer, by, since, until } }: { session: SupportSession }) {
 	return (
@@ -240,11 +283,7 @@ function Helped({ session: { customer, by, since, until } }: { session: SupportS
 					{ at: until, what: 'Самое позднее здесь помощь закончится', isAhead: true },
 				]}
 			/>
-			<Form method="post" action="/operator">
-				<button type="submit" name="intent" value="end" className="target underlined">
-					Закончить помощь
-				</button>
-			</Form>
+			<EndHelp />
 		</section>
 	)
 }

@@ -15,26 +15,29 @@ export function ConsentsSection({ consents }: { consents: readonly Consent[] }) 
 			</h2>
 			{consents.length > 0 && (
 				<ul className="mt-3">
-					{foldConsents(consents).map(({ purpose, form, document, givenAt, earlier, withdrawnAt }) => (
-						<li key={`${purpose} ${givenAt}`} className="border-line border-b py-3">
-							<p className="font-medium">{consentPurposes[purpose]}</p>
-							<p className="text-14 text-muted">
-								{dayAndMonth(new Date(givenAt))}, {consentForms[form]}
-								{earlier.length > 0 &&
-									`, и ещё ${plural(earlier.length, words.time)} с ${dayAndMonth(new Date(earlier.at(-1) ?? givenAt))}`}
-								{document.name && (
-									<>
-										{' · '}
-										<TextLink to={document.url}>{document.name}</TextLink>
-										{`, редакция ${document.version}`}
-									</>
+					{foldConsents(consents).map(
+						({ purpose, form, operator, document, givenAt, earlier, withdrawnAt }) => (
+							<li key={`${purpose} ${givenAt}`} className="border-line border-b py-3">
+								<p className="font-medium">{consentPurposes[purpose]}</p>
+								<p className="text-14 text-muted">
+									{dayAndMonth(new Date(givenAt))}, {consentForms[form]}
+									{operator && ` (${operator})`}
+									{earlier.length > 0 &&
+										`, и ещё ${plural(earlier.length, words.time)} с ${dayAndMonth(new Date(earlier.at(-1) ?? givenAt))}`}
+									{document.name && (
+										<>
+											{' · '}
+											<TextLink to={document.url}>{document.name}</TextLink>
+											{`, редакция ${document.version}`}
+										</>
+									)}
+								</p>
+								{withdrawnAt && (
+									<p className="text-14 text-muted">Отозвано {dayAndMonth(new Date(withdrawnAt))}</p>
 								)}
-							</p>
-							{withdrawnAt && (
-								<p className="text-14 text-muted">Отозвано {dayAndMonth(new Date(withdrawnAt))}</p>
-							)}
-						</li>
-					))}
+							</li>
+						),
+					)}
 				</ul>
 			)}
 			<p className="mt-4 max-w-lead text-muted">

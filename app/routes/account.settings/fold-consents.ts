@@ -25,5 +25,6 @@ export function foldConsents(consents: readonly Consent[]): FoldedConsent[] {
 const isSame = (one: Consent, other: Consent) =>
 	one.purpose === other.purpose &&
 	one.form === other.form &&
+	one.operator === other.operator &&
 	one.document.name === other.document.name &&
 	one.document.version === other.document.version

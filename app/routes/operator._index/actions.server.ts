@@ -9,12 +9,15 @@ import { waitingText } from '#app/actions/sent-code.server.ts'
 import { ApiError } from '#app/api/problems.server.ts'
 import { AskConsent, ConsentCode, FindCustomer, SendReply } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { operatorOrderPath } from '#app/paths/page-paths.ts'
 import {
 	askConsent,
+	beginGuestHelp,
 	beginSupport,
 	endSupport,
 	findCustomers,
 	getCsmAction,
+	getOperator,
 	logoutOperator,
 	sendReply,
 } from '#app/services/operator.server.ts'
@@ -57,12 +60,11 @@ async function ask(form: FormData, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, AskConsent)
 	if (submission.status !== 'success') return invalid(context, submission)
 	const { value } = submission
-	const name = 'phone' in value ? value.firstName : (value.name ?? '')
-	const who = 'phone' in value ? value : { customerId: value.customerId }
+	const { name, ...who } = 'phone' in value ? { ...value, name: value.firstName } : value
 	try {
 		return redirect('/operator', {
 			status: 303,
-			headers: settingCookies(await sendCode(request, context, { who, name })),
+			headers: settingCookies(await sendCode(request, context, { who, name: name ?? '' })),
 		})
 	} catch (error) {
 		return rejected(context, submission, error, { message: waitingText(error) })
@@ -105,6 +107,11 @@ async function begin(form: FormData, request: Request, context: AppLoadContext) 
 	const { api } = context
 	try {
 		const { code } = submission.value
+		if ('orderNumber' in consent.who) {
+			const { orderNumber } = consent.who
+			await atDesk(request, beginGuestHelp(api, orderNumber, code))
+			return helpFromNowOn(context, null, operatorOrderPath(orderNumber), expireConsent(context))
+		}
 		const session = await atDesk(request, beginSupport(api, { ...consent.who, code }))
 		const wanted = await getCsmAction(api).catch(() => null)
 		const isWanted = wanted && (!wanted.customer || wanted.customer.customerId === session.customer.id)
@@ -134,7 +141,7 @@ async function reply(form: FormData, request: Request, context: AppLoadContext) 
 }
 
 async function end(request: Request, context: AppLoadContext) {
-	const helped = helpedOn(context)
+	const helped = helpedOn(context) ?? (await atDesk(request, getOperator(context.api))).guestHelp?.sessionId
 	if (helped) await atDesk(request, endSupport(context.api, helped))
 	return helpFromNowOn(
 		context,

@@ -8,13 +8,14 @@ import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { hoursInWords } from '#app/texts/time-zones.ts'
-import type { FoundCustomer } from '#contract/operator.ts'
+import type { FoundCustomer, GuestOrder } from '#contract/operator.ts'
 
 const loadSchema = () => import('#app/forms/operator.ts').then(({ FindCustomer }) => FindCustomer)
 const loadNewCustomer = () => import('#app/forms/operator.ts').then(({ NewCustomer }) => NewCustomer)
 
 export interface FoundCustomers {
 	customers: FoundCustomer[]
+	guestOrder?: GuestOrder | null | undefined
 	newPhone: string | null
 }
 
@@ -53,13 +54,13 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 	)
 }
 
-const whoIn = ({ customers, newPhone }: FoundCustomers) =>
-	[newPhone, ...customers.map(({ customerId }) => customerId)].join()
+const whoIn = ({ customers, guestOrder, newPhone }: FoundCustomers) =>
+	[newPhone, guestOrder?.orderNumber, ...customers.map(({ customerId }) => customerId)].join()
 
 /** Takes the focus: the next button is in it. */
 function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCustomerFormProps['result'] }) {
 	const section = useArrivalFocus<HTMLElement>()
-	const { customers, newPhone } = found
+	const { customers, guestOrder, newPhone } = found
 	return (
 		<section
 			ref={section}
@@ -75,8 +76,9 @@ function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCust
 					))}
 				</ul>
 			)}
+			{guestOrder && <FoundOrder order={guestOrder} />}
 			{newPhone && <NewCustomer phone={newPhone} result={result} />}
-			{customers.length === 0 && !newPhone && (
+			{customers.length === 0 && !guestOrder && !newPhone && (
 				<p role="status" className="text-16">
 					Никого не нашлось. Проверь номер или найди по телефону.
 				</p>
@@ -115,13 +117,37 @@ function Found({ customer }: { customer: FoundCustomer }) {
 	)
 }
 
+/** An order of a guest: the code goes to its phone. */
+function FoundOrder({ order: { orderNumber, date, shortName, maskedPhone } }: { order: GuestOrder }) {
+	return (
+		<div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-y py-2">
+			<span className="min-w-0 flex-1 basis-60 break-words">
+				<b>Заказ {orderNumber}, без входа</b>
+				<span className="block text-muted">
+					{[`от ${dayAndMonth(new Date(date))}`, shortName, maskedPhone].filter(Boolean).join(' · ')}
+				</span>
+				<span className="block">Код придёт на телефон заказа. Откроется только этот заказ.</span>
+			</span>
+			<Form method="post" action="/operator">
+				<input type="hidden" name="intent" value="ask" />
+				<input type="hidden" name="orderNumber" value={orderNumber} />
+				<input type="hidden" name="name" value={shortName} />
+				<SubmitButton size="s" aria-label={`Спросить согласие: заказ ${orderNumber}`}>
+					Спросить согласие
+				</SubmitButton>
+			</Form>
+		</div>
+	)
+}
+
 function NewCustomer({ phone, result }: { phone: string; result: SubmissionResult<string[]> | null }) {
 	const [form, field] = useDeferredForm(loadNewCustomer, { id: 'new-customer', result })
 	return (
 		<Form method="post" action="/operator" {...form.props} className="max-w-180">
 			<p role="status" className="mb-4 text-16">
 				С номером <span className="whitespace-nowrap">{formatPhone(phone)}</span> никого нет. Можно завести
-				покупателя: код придёт на этот номер.
+				покупателя: код придёт на этот номер. Если человек заказывал без входа, спроси номер заказа и найди по
+				нему.
 			</p>
 			<input type="hidden" name="intent" value="ask" />
 			<input type="hidden" name="phone" value={phone} />

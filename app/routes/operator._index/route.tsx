@@ -12,7 +12,9 @@ import { HowTo } from '#app/components/operator/how-to.tsx'
 import { SpentLink } from '#app/components/operator/spent-link.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { AskConsent, ConsentCode, FindCustomer, Press, SendReply } from '#app/forms/operator.ts'
+import { operatorOrderPath } from '#app/paths/page-paths.ts'
 import { getBasket } from '#app/services/basket.server.ts'
 import { getOperator, listReplies } from '#app/services/operator.server.ts'
 import { getDashboard } from '#app/services/personal.server.ts'
@@ -87,6 +89,15 @@ export default function OperatorDesk() {
 				<Notice look="surface" icon="clock" className="mt-5 max-w-180">
 					Помощь закончена: время вышло, или покупатель завершил её сам. Чтобы помочь ещё, попроси новый код.
 				</Notice>
+			)}
+			{desk.guestHelp && (
+				<p className="mt-5 text-16">
+					Ты помогаешь с{' '}
+					<TextLink to={operatorOrderPath(desk.guestHelp.orderNumber)}>
+						заказом {desk.guestHelp.orderNumber}
+					</TextLink>
+					. С новым согласием эта помощь закончится.
+				</p>
 			)}
 			{customer ? (
 				<HelpedCustomer customer={customer} result={result} />

@@ -96,8 +96,8 @@ export default function OrderThanksPage() {
 						</p>
 						{support ? (
 							<p className="mt-2">
-								Платит сам покупатель: {formatMoney(order.paymentTotal)}, из письма о заказе или личного
-								кабинета.
+								Платит сам покупатель: {formatMoney(order.paymentTotal)}. Ссылка ушла ему в SMS, оплатить
+								можно и из личного кабинета.
 							</p>
 						) : (
 							<div className="mt-3">

@@ -1,4 +1,5 @@
 import { index, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { operators } from '#backend/areas/operator/operator.table.ts'
 
 /** Consents of visitors: purpose, form, time, and the version of the text. */
 export const consents = pgTable(
@@ -11,6 +12,8 @@ export const consents = pgTable(
 		email: text('email').notNull().default(''),
 		purpose: text('purpose').notNull(),
 		form: text('form').notNull(),
+		/** The operator to whom the code was read out; null where the person has pressed the button. */
+		operatorId: uuid('operator_id').references(() => operators.id),
 		/** Address of the page of text. */
 		document: text('document').notNull(),
 		version: text('version').notNull(),

@@ -107,7 +107,9 @@ test('an account that begins without a log-in has its consent, once', async () =
 	const [sms] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, newPhone))
 	expect(sms?.text).toContain('согласие завести аккаунт и обрабатывать персональные данные')
 	await operator.call(beginSupport, { body: { ...helped, code: await shop.codeSentTo(newPhone) } })
-	expect(await consentsOf(await shop.customer(newPhone))).toEqual(['PERSONAL_DATA SUPPORT'])
+	const made = await shop.customer(newPhone)
+	expect(await consentsOf(made)).toEqual(['PERSONAL_DATA SUPPORT'])
+	expect((await made.call(personal.listConsents)).data.consents).toMatchObject([{ operator: 'Анна' }])
 })
 
 /** The form by which each call that takes a datum of a person has its consent; or why it needs none of its own. */

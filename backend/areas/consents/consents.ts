@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { contentEntries } from '#backend/areas/content/content.table.ts'
+import { operators } from '#backend/areas/operator/operator.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Consent, ConsentForm, ConsentPurpose } from '#contract/personal.ts'
 import { consents, consentTexts } from './consents.table.ts'
@@ -25,24 +27,44 @@ function documentOf({ purpose, form, isAnonymous }: Given): string {
 	return purpose === 'PERSONAL_DATA' && ofAccount.has(form) ? '/pages/consent-account' : documents[purpose]
 }
 
-interface Given {
+type Given = {
 	visitorId: string
 	purpose: ConsentPurpose
-	form: ConsentForm
 	/** Of a subscription. */
 	email?: string
 	/** Of a review. */
 	isAnonymous?: boolean
-}
+} & (
+	| { form: Exclude<ConsentForm, 'SUPPORT'>; operatorId?: never }
+	/** The operator to whom the customer has read out the code. */
+	| { form: 'SUPPORT'; operatorId: string }
+)
 
-/** Records a consent with the current version of its text. */
+const pressedByAnother = new AsyncLocalStorage<true>()
+
+/**
+ * Does work that another person asks for than the one of the data, such as a call on behalf of a customer: no consent
+ * begins or ends by it (decision 073).
+ */
+export const withoutConsents = <Result>(work: () => Promise<Result>): Promise<Result> =>
+	pressedByAnother.run(true, work)
+
+/** Records a consent with the current version of its text; none within `withoutConsents`. */
 export async function recordConsent(tx: Tx, given: Given, now: Date): Promise<void> {
-	const { visitorId, purpose, form, email = '' } = given
+	if (pressedByAnother.getStore()) return
+	const { visitorId, purpose, form, email = '', operatorId } = given
 	const document = documentOf(given)
 	const version = await storeText(tx, document, now)
-	await tx
-		.insert(consents)
-		.values({ visitorId, email: email.toLowerCase(), purpose, form, document, version, givenAt: now })
+	await tx.insert(consents).values({
+		visitorId,
+		email: email.toLowerCase(),
+		purpose,
+		form,
+		operatorId,
+		document,
+		version,
+		givenAt: now,
+	})
 }
 
 /** @returns the version; empty where the content has no such page */
@@ -68,6 +90,7 @@ export async function withdrawConsents(
 	purpose: ConsentPurpose,
 	now: Date,
 ): Promise<void> {
+	if (pressedByAnother.getStore()) return
 	const theirs =
 		'email' in whose ? eq(consents.email, whose.email.toLowerCase()) : eq(consents.visitorId, whose.visitorId)
 	await tx
@@ -97,8 +120,9 @@ export async function giveConsents(tx: Tx, anonymousId: string, otherId: string)
 
 export async function listConsents(db: Db, visitorId: string): Promise<Consent[]> {
 	const rows = await db
-		.select()
+		.select({ ...getTableColumns(consents), operator: operators.name })
 		.from(consents)
+		.leftJoin(operators, eq(operators.id, consents.operatorId))
 		.where(eq(consents.visitorId, visitorId))
 		.orderBy(desc(consents.id))
 		.limit(SHOWN)
@@ -112,9 +136,10 @@ export async function listConsents(db: Db, visitorId: string): Promise<Consent[]
 			),
 		)
 	const names = new Map(texts.map(({ version, name }) => [version, name]))
-	return rows.map(({ purpose, form, document, version, givenAt, withdrawnAt }) => ({
+	return rows.map(({ purpose, form, operator, document, version, givenAt, withdrawnAt }) => ({
 		purpose: purpose as ConsentPurpose,
 		form: form as ConsentForm,
+		operator,
 		document: { url: document, name: names.get(version) ?? '', version },
 		givenAt: givenAt.toISOString(),
 		withdrawnAt: withdrawnAt?.toISOString() ?? null,

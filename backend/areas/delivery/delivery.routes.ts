@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { loadCart } from '#backend/areas/basket/cart.ts'
 import { sumUp } from '#backend/areas/basket/sums.ts'
+import { canPayOnline } from '#backend/areas/orders/pay-online.ts'
 import { atEmployeePrice } from '#backend/areas/prices/employee-price.ts'
 import { allowanceFor } from '#backend/areas/staff/buying-employee.ts'
 import { visitorTerritory } from '#backend/areas/user/user.ts'
@@ -11,14 +12,14 @@ import { deliveryTermsOf } from './delivery-terms.ts'
 import { getObtainingPoint, listObtainingPoints, listObtainingPointsNear } from './obtaining-points.ts'
 
 export function mountObtaining(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.getObtainingChannel, async (call, { db, places, now, isBankOpen }) => {
+	implement(app, backend, contract.getObtainingChannel, async (call, { db, places, now }) => {
 		const { visitorId } = call
 		const territory = await visitorTerritory({ db, places }, visitorId)
 		const { lines, promo } = await loadCart(db, visitorId)
 		const priced = atEmployeePrice(lines, await allowanceFor(backend, call))
 		const { basketPriceTotal, isDeliveryFree } = sumUp(priced, promo, now())
 		const goods = { price: basketPriceTotal, isDeliveryFree }
-		return { channels: deliveryTermsOf(territory, goods, now(), isBankOpen()) }
+		return { channels: deliveryTermsOf(territory, goods, now(), canPayOnline(backend, call.support)) }
 	})
 
 	implement(app, backend, contract.listObtainingPoints, async ({ body }, { places, now, isBankOpen }) => {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
-import type { Helping } from '#backend/areas/support/on-behalf.ts'
+import type { Helping, HelpingWithOrder } from '#backend/areas/support/on-behalf.ts'
 import type { Backend, Call, OperatorAtWork } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { reject } from '#backend/rejection.ts'
@@ -39,5 +39,27 @@ export function implementHelping<
 ): void {
 	implementAtWork(app, backend, endpoint, ({ support, ...call }) =>
 		handler({ ...call, support: support ?? reject('SUPPORT_SESSION_ENDED', 'Nobody is helped') }),
+	)
+}
+
+/** Mounts a call of an operator about one order: of the helped customer, or a guest's. */
+export function implementOnOrder<
+	P extends z.ZodType,
+	Q extends z.ZodType,
+	B extends z.ZodType,
+	R extends z.ZodType,
+>(
+	app: Hono,
+	backend: Backend,
+	endpoint: Endpoint<P, Q, B, R>,
+	handler: (
+		call: Omit<Call<z.output<P>, z.output<Q>, z.output<B>>, 'support' | 'guestHelp'> & HelpingWithOrder,
+	) => Promise<z.input<R>>,
+): void {
+	implementAtWork(app, backend, endpoint, ({ support, guestHelp, ...call }) =>
+		handler({
+			...call,
+			support: support ?? guestHelp ?? reject('SUPPORT_SESSION_ENDED', 'Nobody is helped'),
+		}),
 	)
 }

@@ -1,4 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { readGuestHelp } from '#backend/areas/support/guest-help.ts'
 import { lastHelped, openSupportOf } from '#backend/areas/support/support-sessions.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
@@ -53,6 +54,7 @@ export function mountOperator(app: Hono, backend: Backend): void {
 	implementAtWork(app, backend, contract.getOperator, async ({ operator }) => ({
 		operator: operator.shown,
 		session: (await openSupportOf(backend, operator))?.shown ?? null,
+		guestHelp: await readGuestHelp(backend, operator),
 		hasAction: operator.action !== null,
 		waitingReviews: operator.rights.includes('moderate') ? await countWaiting(db) : 0,
 		waitingCalls: await countWaitingCalls(backend),

@@ -11,6 +11,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { CsmAction, SupportSession } from '#contract/operator.ts'
 import type { OperatorRight } from '#contract/shapes.ts'
 
@@ -73,7 +74,7 @@ export const operatorSessions = pgTable('operator_sessions', {
 	action: jsonb('action').$type<WantedAction>(),
 })
 
-/** When an operator acts for a customer. */
+/** When an operator acts for a customer, or on one order of a guest. */
 export const supportSessions = pgTable(
 	'support_sessions',
 	{
@@ -81,9 +82,10 @@ export const supportSessions = pgTable(
 		operatorId: uuid('operator_id')
 			.notNull()
 			.references(() => operators.id),
-		customerId: uuid('customer_id')
-			.notNull()
-			.references(() => customers.id),
+		/** Null where a guest is helped. */
+		customerId: uuid('customer_id').references(() => customers.id),
+		/** The guest's order; null where a customer is helped. */
+		orderNumber: text('order_number').references(() => orders.number),
 		by: text('by').$type<SupportSession['by']>().notNull(),
 		startedAt: moment('started_at').notNull(),
 		/** To half a minute. */

@@ -184,7 +184,11 @@ async function completeDelivery(
 	return { ...address, ...common, ...chosenTime(term, deliveryInfo) }
 }
 
-function chosenTime(term: DeliveryTerm, { date, timeId }: DeliveryInfo) {
+/** The day and the hours that a way of delivery offers. @throws DELIVERY_DATE_NOT_AVAILABLE */
+export function chosenTime(
+	term: Pick<DeliveryTerm, 'datePeriods'>,
+	{ date, timeId }: Pick<DeliveryInfo, 'date' | 'timeId'>,
+) {
 	const day = term.datePeriods.find(({ from }) => from === date)
 	if (!day) reject('DELIVERY_DATE_NOT_AVAILABLE', `Not on ${date}`, { 'deliveryInfo.date': 'not offered' })
 	if (day.timePeriods.length === 0) return { date: day.from, timeId: undefined }

@@ -10,6 +10,7 @@ import { createOrder } from './create-order.ts'
 import { createOneClickOrder } from './one-click.ts'
 import { cancelOpenOrder, getOrderProgress } from './order-progress.ts'
 import { getOrder, type OrderCaller, readWithKey } from './orders.ts'
+import { canPayOnline } from './pay-online.ts'
 import { isAnswerLost, listRecentOrders } from './recent-orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
@@ -21,7 +22,7 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		])
 		const staff = { seller, buyer, requestId: call.requestId }
 		const order = await createOrder(
-			{ ...backend, giveEverything },
+			{ ...backend, giveEverything, isBankOpen: () => canPayOnline(backend, call.support) },
 			call,
 			call.idempotencyKey,
 			call.body,

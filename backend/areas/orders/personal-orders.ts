@@ -139,7 +139,8 @@ export async function cancelOrder(
 const isOwn = (customerId: string, number: string) =>
 	and(eq(orders.number, number), eq(orders.visitorId, customerId))
 
-async function readPersonalOrder(db: Db, row: OrderRow, now: Date): Promise<PersonalOrder> {
+/** An order with its history, its bonuses and its receipts. */
+export async function readPersonalOrder(db: Db, row: OrderRow, now: Date): Promise<PersonalOrder> {
 	return {
 		...(await readOrder(db, row, now)),
 		...(await readProgress(db, row)),

@@ -365,7 +365,7 @@ export const dataInventory: readonly PersonalTable[] = [
 	},
 	{
 		table: supportSessions,
-		owner: { id: supportSessions.customerId },
+		owner: { id: supportSessions.customerId, order: supportSessions.orderNumber },
 		ownData: { section: 'HELP', read: helpForOwnData },
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'stays', why: 'who was let in to the account, for the record' },

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { operators, supportSessions } from '#backend/areas/operator/operator.table.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import type { AuditRow } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
@@ -35,11 +36,13 @@ export async function listHelp(
 
 /** All stored data about help for the customer: the sessions and the acts. */
 export async function helpForOwnData(db: Db, customerId: string, now: Date): Promise<object[]> {
+	// Help with an order from before the log-in.
+	const ownOrders = db.select({ number: orders.number }).from(orders).where(eq(orders.visitorId, customerId))
 	const sessions = await db
 		.select({ session: supportSessions, who: operators.name })
 		.from(supportSessions)
 		.innerJoin(operators, eq(operators.id, supportSessions.operatorId))
-		.where(eq(supportSessions.customerId, customerId))
+		.where(or(eq(supportSessions.customerId, customerId), inArray(supportSessions.orderNumber, ownOrders)))
 		.orderBy(desc(supportSessions.startedAt))
 	return [
 		...sessions.map(({ session, who }) => ({

@@ -6,7 +6,7 @@ import { cities } from '#backend/areas/geo/geo.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import { type Act, actorOf, appendAct } from '#backend/audit/audit.ts'
-import type { Backend, OpenSupport, OperatorAtWork } from '#backend/context.ts'
+import type { Backend, OpenGuestHelp, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { Rejection, reject } from '#backend/rejection.ts'
@@ -59,15 +59,15 @@ export function policyOf(
 export async function actFor<Answer>(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	operator: OperatorAtWork,
-	support: OpenSupport,
+	support: OpenSupport | OpenGuestHelp,
 	what: HelpAct,
 	call: ActedCall,
 	run: () => Promise<Answer>,
 ): Promise<Answer> {
-	const { customer } = support
+	const customerId = support.customer?.id
 	const result = await inCallTransaction(backend.db, async (tx) => {
 		await holdOpen(tx, support)
-		const before = await lookAt(tx, what, customer.id, call)
+		const before = await lookAt(tx, what, customerId ?? '', call)
 		let answer: Answer
 		try {
 			answer = await run()
@@ -75,14 +75,14 @@ export async function actFor<Answer>(
 			if (error instanceof Rejection) return error
 			throw error
 		}
-		const after = await lookAt(tx, what, customer.id, call)
+		const after = await lookAt(tx, what, customerId ?? '', call)
 		const changed = differentIn(before.person, after.person)
 		if (changed.length > 0 || JSON.stringify(before.seen) !== JSON.stringify(after.seen)) {
-			await notifyOfHelp(tx, backend, { customer, operator, what, subject: after.subject })
+			await notifyOfHelp(tx, backend, { support, operator, what, subject: after.subject })
 			const act: Act = {
 				act: what,
 				subject: after.subject,
-				customerId: customer.id,
+				customerId,
 				before: before.seen,
 				after: { ...after.seen, ...(changed.length > 0 && { changed }), ...call.detail },
 				...(call.reason && { reason: call.reason }),
@@ -114,9 +114,10 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 		case 'order.create':
 			return lookAtNewOrder(tx, customerId, call)
 		case 'order.cancel':
-			return lookAtOrder(tx, (call.params as { id: string }).id)
+		case 'order.contact':
+		case 'order.delivery':
 		case 'order.place':
-			return lookAtOrder(tx, (call.params as { number: string }).number)
+			return lookAtOrder(tx, call.params as { id: string } | { number: string })
 		case 'profile.change':
 		case 'account.change':
 			return lookAtCustomer(tx, customerId)
@@ -152,12 +153,19 @@ async function lookAtNewOrder(tx: Tx, customerId: string, { idempotencyKey }: Ac
 	return { subject: order?.number ?? '', seen: { ...order } }
 }
 
-async function lookAtOrder(tx: Tx, number: string): Promise<Look> {
+async function lookAtOrder(tx: Tx, params: { id: string } | { number: string }): Promise<Look> {
+	const number = 'id' in params ? params.id : params.number
 	const [order] = await tx
-		.select({ status: orders.status, pointId: sql<string | null>`${orders.deliveryInfo} ->> 'pointId'` })
+		.select({ status: orders.status, deliveryInfo: orders.deliveryInfo, userInfo: orders.userInfo })
 		.from(orders)
 		.where(eq(orders.number, number))
-	return { subject: number, seen: { ...order } }
+	if (!order) return { subject: number, seen: {} }
+	const { pointId, pointName: _, pointAddress: __, date, timeId, time: ___, ...address } = order.deliveryInfo
+	return {
+		subject: number,
+		seen: { status: order.status, pointId, date, timeId },
+		person: { ...address, ...order.userInfo },
+	}
 }
 
 async function lookAtCustomer(tx: Tx, id: string): Promise<Look> {
@@ -225,7 +233,7 @@ async function nameOfGoods(tx: Tx, which: SQL): Promise<string> {
 /** Does something for a customer beside the calls of the shop, in one transaction with its act on record. */
 export async function helpBeside<Result extends { subject: string; after?: object }>(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	{ operator, support, requestId }: Helping,
+	{ operator, support, requestId }: HelpingWithOrder,
 	what: HelpAct,
 	work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -233,7 +241,7 @@ export async function helpBeside<Result extends { subject: string; after?: objec
 		await holdOpen(tx, support)
 		const done = await work(tx)
 		const { subject, after = {} } = done
-		const act = { act: what, subject, customerId: support.customer.id, after }
+		const act = { act: what, subject, customerId: support.customer?.id, after }
 		await appendAct(tx, hash, actorOf(operator, requestId), act, now())
 		return done
 	})
@@ -244,4 +252,9 @@ export interface Helping {
 	operator: OperatorAtWork
 	support: OpenSupport
 	requestId: string
+}
+
+/** An operator in a support session, or on one order of a guest. */
+export interface HelpingWithOrder extends Omit<Helping, 'support'> {
+	support: OpenSupport | OpenGuestHelp
 }

@@ -1,35 +1,64 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
 import { notifyOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
+import { cancelForCustomer } from '#backend/areas/orders/order-progress.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
+import { readPersonalOrder } from '#backend/areas/orders/personal-orders.ts'
 import type { Backend } from '#backend/context.ts'
-import type { Db } from '#backend/db/connect.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
-import type { Order } from '#contract/orders.ts'
-import { actFor, type Helping, helpBeside } from './on-behalf.ts'
+import type { HelpedOrder } from '#contract/operator.ts'
+import type { CancelReason, Order } from '#contract/orders.ts'
+import { isHelped, readHelped } from './helped-order.ts'
+import { actFor, type HelpingWithOrder, helpBeside } from './on-behalf.ts'
+import { courierDays, isAwaited, isBroughtLater } from './order-edits.ts'
 
 const HOUR = 60 * 60
 
-/** @throws NOT_FOUND also for an order of another customer */
-async function readOwn(db: Db, { support }: Helping, number: string): Promise<OrderRow> {
-	const isOwn = and(eq(orders.number, number), eq(orders.visitorId, support.customer.id))
-	const [order] = await db.select().from(orders).where(isOwn).for('update')
-	return order ?? reject('NOT_FOUND', `The customer has no order ${number}`)
+/** The order with what an operator may do about it. */
+export async function getHelpedOrder(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	helping: HelpingWithOrder,
+	number: string,
+): Promise<HelpedOrder> {
+	const [row] = await db.select().from(orders).where(isHelped(helping, number))
+	if (!row) return reject('NOT_FOUND', `The customer has no order ${number}`)
+	const order = await readPersonalOrder(db, row, now())
+	return {
+		order,
+		reasons: order.isCancellable ? [...settings.orders.cancelReasons] : [],
+		isContactChangeable: isAwaited(row),
+		courierDays: isBroughtLater(row) ? await courierDays(db, row, now()) : null,
+	}
+}
+
+/** Cancels the order for its customer. */
+export async function cancelHelpedOrder(
+	backend: Backend,
+	helping: HelpingWithOrder,
+	number: string,
+	why: CancelReason,
+): Promise<HelpedOrder> {
+	const { operator, support, requestId } = helping
+	const acted = { params: { number }, body: why, idempotencyKey: '', requestId }
+	await actFor(backend, operator, support, 'order.cancel', acted, () =>
+		cancelForCustomer(backend, isHelped(helping, number), why, backend.now()),
+	)
+	return getHelpedOrder(backend, helping, number)
 }
 
 /** Sends the last messages about an order again, to the same recipients. */
 export async function resendOrderMessages(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
-	helping: Helping,
+	helping: HelpingWithOrder,
 	number: string,
 ): Promise<CallOutput<typeof contract.resendOrderMessages>> {
 	const { after } = await helpBeside(backend, helping, 'order.messages', async (tx) => {
-		const order = await readOwn(tx, helping, number)
+		const order = await readHelped(tx, helping, number)
 		await countLetter({ ...backend, db: tx }, helping)
 		return { subject: number, after: await notifyOfOrderAgain(tx, backend, order, backend.now()) }
 	})
@@ -39,9 +68,10 @@ export async function resendOrderMessages(
 /** A customer gets so many letters an hour by operators, all together. @throws LETTERS_LIMIT_EXCEEDED */
 export async function countLetter(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	{ support }: Helping,
+	{ support }: HelpingWithOrder,
 ): Promise<void> {
-	const key = hash('limit', 'letters by operators', support.customer.id)
+	const whose = support.customer ? support.customer.id : support.order.number
+	const key = hash('limit', 'letters by operators', whose)
 	const wait = await countOnce(db, { key, most: settings.operators.repliesPerHour, seconds: HOUR }, now())
 	if (wait > 0) reject('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
@@ -58,10 +88,10 @@ function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PIC
 /** Other places of its city for an order: by the same way, so that nothing of its price changes. */
 export async function listOrderPlaces(
 	{ db, places, now }: Pick<Backend, 'db' | 'places' | 'now'>,
-	helping: Helping,
+	helping: HelpingWithOrder,
 	number: string,
 ): Promise<CallOutput<typeof contract.listOrderPlaces>> {
-	const order = await readOwn(db, helping, number)
+	const order = await readHelped(db, helping, number)
 	const { cityId, pointId = null } = order.deliveryInfo
 	if (!isMovable(order)) return { isChangeable: false, pointId, points: [] }
 	const points = await listObtainingPoints(places, { cityId, types: [order.obtainingMethod] }, now())
@@ -77,7 +107,7 @@ export async function listOrderPlaces(
 /** Brings an order to another place of its city, and writes to the customer. */
 export async function changeOrderPlace(
 	backend: Backend,
-	helping: Helping,
+	helping: HelpingWithOrder,
 	number: string,
 	pointId: string,
 ): Promise<Order> {
@@ -85,7 +115,7 @@ export async function changeOrderPlace(
 	const { operator, support, requestId } = helping
 	const acted = { params: { number }, body: undefined, idempotencyKey: '', requestId }
 	return actFor(backend, operator, support, 'order.place', acted, async () => {
-		const order = await readOwn(db, helping, number)
+		const order = await readHelped(db, helping, number)
 		if (order.deliveryInfo.pointId === pointId) return readOrder(db, order, now())
 		if (!isMovable(order))
 			return reject('ORDER_PLACE_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)

@@ -1,7 +1,8 @@
 import type { Customer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
+import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
-import type { FoundCustomer } from '#contract/operator.ts'
+import type { FoundCustomer, GuestOrder } from '#contract/operator.ts'
 
 /** Fields of a customer that an operator sees before consent. */
 export const foundOf = (customer: Customer): FoundCustomer => ({
@@ -13,6 +14,17 @@ export const foundOf = (customer: Customer): FoundCustomer => ({
 	since: moscowDay(customer.createdAt),
 	contactHours: contactHoursOf(customer),
 })
+
+/** Fields of a guest's order that an operator sees before consent. */
+export function foundOrderOf({ number, createdAt, userInfo: { name, phone } }: OrderRow): GuestOrder {
+	const [firstName = '', lastName = ''] = name.trim().split(/\s+/, 2)
+	return {
+		orderNumber: number,
+		date: createdAt.toISOString(),
+		shortName: shortName({ firstName, lastName }),
+		maskedPhone: maskedPhone(phone),
+	}
+}
 
 /** «Анна В.» */
 export const shortName = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>

@@ -8,12 +8,13 @@ import { type ActBy, type Actor, actorOf, appendAct, appendActs, byTime } from '
 import type { Backend, OpenSupport, OperatorAtWork } from '#backend/context.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { consentCodeBySms } from '#backend/outbox/messages.ts'
+import { consentCodeBySms, guestConsentCodeBySms } from '#backend/outbox/messages.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { SupportSession } from '#contract/operator.ts'
+import { findGuestOrder } from './find-customers.ts'
 import { maskedPhone, shortName } from './shown-customer.ts'
 
 const MINUTE = 60_000
@@ -21,9 +22,11 @@ const MINUTE = 60_000
 /** Milliseconds: a page makes several calls at once, and one of them notes that the session is used. */
 const NOTED_EVERY = MINUTE / 2
 
-type Row = typeof supportSessions.$inferSelect
+/** A session of help, open or not. */
+export type SessionRow = typeof supportSessions.$inferSelect
 
 type Helped = CallBody<typeof contract.askConsent>
+type HelpedCustomer = Exclude<Helped, { orderNumber: string }>
 
 /** Sends the customer, also a future one, a code to be read out, on record. @throws NOT_FOUND */
 export async function askConsent(
@@ -32,7 +35,7 @@ export async function askConsent(
 	helped: Helped,
 	requestId: string,
 ): Promise<CallOutput<typeof contract.askConsent>> {
-	const phone = await phoneOf(backend.db, helped)
+	const phone = await phoneOf(backend, helped)
 	// Only this operator can use the code. The operator's place says nothing of the customer.
 	const target = {
 		target: phone,
@@ -42,11 +45,14 @@ export async function askConsent(
 		isHuman: true,
 	} as const
 	const customerId = 'customerId' in helped ? helped.customerId : undefined
+	const orderNumber = 'orderNumber' in helped ? helped.orderNumber : undefined
 	const sent = await inCallTransaction(backend.db, async (tx) => {
 		const codeSent = await sendCode(backend, target, (code) =>
-			consentCodeBySms(backend.shop, code, customerId === undefined),
+			orderNumber === undefined
+				? consentCodeBySms(backend.shop, code, customerId === undefined)
+				: guestConsentCodeBySms(backend.shop, code, orderNumber),
 		)
-		const act = { act: 'consent.ask', subject: customerId ?? '', customerId }
+		const act = { act: 'consent.ask', subject: customerId ?? orderNumber ?? '', customerId }
 		await appendAct(tx, backend.hash, actorOf(operator, requestId), act, backend.now())
 		return codeSent
 	})
@@ -57,10 +63,10 @@ export async function askConsent(
 export async function beginByCode(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
-	{ code, ...helped }: CallBody<typeof contract.beginSupport>,
+	{ code, ...helped }: HelpedCustomer & { code: string },
 	requestId: string,
 ): Promise<SupportSession> {
-	const phone = await phoneOf(backend.db, helped)
+	const phone = await phoneOf(backend, helped)
 	const target = { target: phone, purpose: 'SUPPORT', visitorId: operator.id, address: '' } as const
 	return redeemCode(backend, target, code, {
 		onAccepted: async (tx) => {
@@ -71,7 +77,7 @@ export async function beginByCode(
 			if (isNew) {
 				await tx.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
 				const consent = { visitorId: customer.id, purpose: 'PERSONAL_DATA', form: 'SUPPORT' } as const
-				await recordConsent(tx, consent, backend.now())
+				await recordConsent(tx, { ...consent, operatorId: operator.id }, backend.now())
 			}
 			const known = { ...customer, firstName }
 			return (await beginSupport(tx, backend, operator, known, { by: 'CODE', requestId })).shown
@@ -79,8 +85,12 @@ export async function beginByCode(
 	})
 }
 
-async function phoneOf(db: Db, helped: Helped): Promise<string> {
+async function phoneOf({ db, now }: Pick<Backend, 'db' | 'now'>, helped: Helped): Promise<string> {
 	if ('phone' in helped) return helped.phone
+	if ('orderNumber' in helped) {
+		const order = await findGuestOrder({ db, now }, helped.orderNumber)
+		return order?.userInfo.phone ?? reject('NOT_FOUND', 'No such order of a guest')
+	}
 	const [customer] = await db.select().from(customers).where(eq(customers.id, helped.customerId))
 	return customer?.phone ?? reject('NOT_FOUND', 'No such customer')
 }
@@ -96,19 +106,30 @@ export async function beginSupport(
 	customer: Customer,
 	{ by, requestId, earlier = [] }: { by: SupportSession['by']; requestId: string; earlier?: ActBy[] },
 ): Promise<OpenSupport> {
-	const startedAt = now()
 	const actor = actorOf(operator, requestId)
+	const { row, ended } = await startSession(tx, operator.id, { customerId: customer.id, by }, actor, now())
+	const act = { act: 'support.begin', subject: row.id, customerId: customer.id, after: { by } }
+	await appendActs(tx, hash, [...earlier, ...ended, { actor, act }], now())
+	return openOf(row, customer)
+}
+
+/** Writes an open session; another one of the operator ends. @returns its acts, to be appended last */
+export async function startSession(
+	tx: Tx,
+	operatorId: string,
+	helped: Pick<typeof supportSessions.$inferInsert, 'customerId' | 'orderNumber' | 'by'>,
+	actor: Actor,
+	startedAt: Date,
+): Promise<{ row: SessionRow; ended: ActBy[] }> {
 	// Two that begin at once wait for each other.
-	await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update')
-	const ended = await endSupportOfOperator(tx, operator.id, actor, 'NEXT', startedAt)
+	await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
+	const ended = await endSupportOfOperator(tx, operatorId, actor, 'NEXT', startedAt)
 	const [row] = await tx
 		.insert(supportSessions)
-		.values({ operatorId: operator.id, customerId: customer.id, by, startedAt, usedAt: startedAt })
+		.values({ operatorId, ...helped, startedAt, usedAt: startedAt })
 		.returning()
 	if (!row) throw new Error('The support session was not written')
-	const act = { act: 'support.begin', subject: row.id, customerId: customer.id, after: { by } }
-	await appendActs(tx, hash, [...earlier, ...ended, { actor, act }], startedAt)
-	return openOf(row, customer)
+	return { row, ended }
 }
 
 /**
@@ -124,6 +145,12 @@ export async function supportOf(
 	const open = operator && (await openSupportOf({ db, now }, operator))
 	if (!open) return reject('SUPPORT_SESSION_ENDED', 'There is no such support session')
 	if (open.id !== id) reject('SUPPORT_SESSION_MIXED_UP', 'The operator helps another customer')
+	await noteUse({ db, now }, id)
+	return open
+}
+
+/** Notes that a session is used, so that it goes on. */
+export async function noteUse({ db, now }: Pick<Backend, 'db' | 'now'>, id: string): Promise<void> {
 	const isOld = lt(supportSessions.usedAt, new Date(now().getTime() - NOTED_EVERY))
 	await db.transaction((tx) =>
 		tx
@@ -131,13 +158,12 @@ export async function supportOf(
 			.set({ usedAt: now() })
 			.where(and(eq(supportSessions.id, id), isOld)),
 	)
-	return open
 }
 
 /**
  * Holds a support session open until the transaction ends: an attempt to end it waits. @throws SUPPORT_SESSION_ENDED
  */
-export async function holdOpen(tx: Tx, { id }: OpenSupport): Promise<void> {
+export async function holdOpen(tx: Tx, { id }: { id: string }): Promise<void> {
 	const [row] = await tx
 		.select({ endedAt: supportSessions.endedAt })
 		.from(supportSessions)
@@ -190,7 +216,7 @@ async function endSessions(
 			act: {
 				act: 'support.end',
 				subject: row.id,
-				customerId: row.customerId,
+				customerId: row.customerId ?? undefined,
 				after: { by: isLate ? 'TIME' : by, operator: row.operatorId },
 			},
 		})
@@ -284,16 +310,17 @@ export async function lastHelped(db: Db, operator: OperatorAtWork) {
 }
 
 /** When a support session ends unless it is used, and at the latest. */
-export function endsOf({ startedAt, usedAt }: Row): { idleUntil: Date; until: Date } {
+export function endsOf({ startedAt, usedAt }: SessionRow): { idleUntil: Date; until: Date } {
 	const { idleMinutes, minutes } = settings.operators.support
 	const until = new Date(startedAt.getTime() + minutes * MINUTE)
 	const idleUntil = new Date(Math.min(usedAt.getTime() + idleMinutes * MINUTE, until.getTime()))
 	return { idleUntil, until }
 }
 
-export const isOver = (row: Row, now: Date): boolean => row.endedAt !== null || endsOf(row).idleUntil <= now
+export const isOver = (row: SessionRow, now: Date): boolean =>
+	row.endedAt !== null || endsOf(row).idleUntil <= now
 
-function openOf(row: Row, customer: Customer): OpenSupport {
+function openOf(row: SessionRow, customer: Customer): OpenSupport {
 	const { idleUntil, until } = endsOf(row)
 	const { id, firstName, phone, email } = customer
 	return {

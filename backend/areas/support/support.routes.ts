@@ -1,14 +1,26 @@
 import type { Hono } from 'hono'
 import { getBasket } from '#backend/areas/basket/basket.ts'
-import { implementAtWork, implementHelping } from '#backend/areas/operator/at-work.routes.ts'
+import {
+	implementAtWork,
+	implementHelping,
+	implementOnOrder,
+} from '#backend/areas/operator/at-work.routes.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import * as contract from '#contract/operator.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { findCustomers } from './find-customers.ts'
+import { beginGuestHelp } from './guest-help.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
-import { changeOrderPlace, listOrderPlaces, resendOrderMessages } from './order-help.ts'
+import { changeOrderContact, changeOrderDelivery } from './order-edits.ts'
+import {
+	cancelHelpedOrder,
+	changeOrderPlace,
+	getHelpedOrder,
+	listOrderPlaces,
+	resendOrderMessages,
+} from './order-help.ts'
 import { readRecipient, replyTexts, sendReply } from './replies.ts'
 import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions.ts'
 
@@ -26,6 +38,10 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		beginByCode(backend, operator, body, requestId),
 	)
 
+	implementAtWork(app, backend, contract.beginGuestHelp, ({ operator, params, body, requestId }) =>
+		beginGuestHelp(backend, operator, params.number, body.code, requestId),
+	)
+
 	implementAtWork(app, backend, contract.endSupport, async ({ operator, body, requestId }) => {
 		await endSupport(backend, operator, body.sessionId, requestId)
 		return {}
@@ -38,16 +54,32 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		return getBasket(backend, { visitorId: call.support.customer.id, sessionId: call.support.id })
 	})
 
-	implementHelping(app, backend, contract.resendOrderMessages, (call) =>
+	implementOnOrder(app, backend, contract.getHelpedOrder, (call) =>
+		getHelpedOrder(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, contract.cancelHelpedOrder, (call) =>
+		cancelHelpedOrder(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, contract.resendOrderMessages, (call) =>
 		resendOrderMessages(backend, call, call.params.number),
 	)
 
-	implementHelping(app, backend, contract.listOrderPlaces, (call) =>
+	implementOnOrder(app, backend, contract.listOrderPlaces, (call) =>
 		listOrderPlaces(backend, call, call.params.number),
 	)
 
-	implementHelping(app, backend, contract.changeOrderPlace, (call) =>
+	implementOnOrder(app, backend, contract.changeOrderPlace, (call) =>
 		changeOrderPlace(backend, call, call.params.number, call.body.pointId),
+	)
+
+	implementOnOrder(app, backend, contract.changeOrderContact, (call) =>
+		changeOrderContact(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, contract.changeOrderDelivery, (call) =>
+		changeOrderDelivery(backend, call, call.params.number, call.body),
 	)
 
 	implementAtWork(app, backend, contract.listReplies, async ({ operator }) => ({

@@ -1,11 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { getShop, listShops } from '#contract/geo.ts'
+import { getObtainingChannel } from '#contract/obtaining.ts'
 import type * as contract from '#contract/operator.ts'
 import {
 	addOperatorBasketItem,
 	askConsent,
+	beginGuestHelp,
 	beginSupport,
+	cancelHelpedOrder,
+	changeOrderContact,
+	changeOrderDelivery,
 	changeOrderPlace,
 	dropCsmAction,
 	endHelp,
@@ -13,6 +18,7 @@ import {
 	findCustomers,
 	finishCallRequest,
 	getCsmAction,
+	getHelpedOrder,
 	getOperator,
 	listAvailability,
 	listCallRequests,
@@ -51,8 +57,9 @@ import {
 	operatorHands,
 	pass,
 	RESEND_AFTER,
+	visitorCity,
 } from './discovery.ts'
-import type { CasesOf, Run } from './run.ts'
+import type { CasesOf, Run, Visitor } from './run.ts'
 
 export const operator: CasesOf<typeof contract> = {
 	async loginOperator(run) {
@@ -177,6 +184,45 @@ export const operator: CasesOf<typeof contract> = {
 		await run.refuses(beginSupport, 'NOT_FOUND', { body: { customerId: randomUUID(), code } }, { as })
 	},
 
+	async beginGuestHelp(run) {
+		run.unreached(beginGuestHelp, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
+		const as = await newOperator(run)
+		const phone = newPhone()
+		const number = await pickUp(run, await newVisitor(run), phone)
+		const params = { number }
+		await run.refuses(beginGuestHelp, 'CODE_NOT_ACTIVE', { params, body: { code: '000000' } }, { as })
+		const { guestOrder } = await run.succeeds(findCustomers, { body: { find: number } }, { as })
+		run.check(findCustomers, guestOrder?.orderNumber === number, 'an order of a guest is not found')
+		await run.succeeds(askConsent, { body: { orderNumber: number } }, { as })
+		const code = await codeSentTo(run, phone)
+		await run.refuses(beginGuestHelp, 'CODE_INVALID', { params, body: { code: '0000' } }, { as })
+		await run.refuses(beginGuestHelp, 'NOT_FOUND', { params: { number: NO_NAME }, body: { code } }, { as })
+		await run.succeeds(beginGuestHelp, { params, body: { code } }, { as })
+		const { order } = await run.succeeds(getHelpedOrder, { params }, { as })
+		run.check(beginGuestHelp, order.userInfo.phone === phone, 'another order is open')
+	},
+
+	async getHelpedOrder(run) {
+		const { as, number } = await helpedOrder(run)
+		const { order, reasons } = await run.succeeds(getHelpedOrder, { params: { number } }, { as })
+		run.check(getHelpedOrder, order.orderNumber === number && reasons.length > 0, 'it can’t be cancelled')
+		await run.refuses(getHelpedOrder, 'NOT_FOUND', { params: { number: NO_NAME } }, { as })
+	},
+
+	async cancelHelpedOrder(run) {
+		const why = 'an order would have to be handed over'
+		run.unreached(cancelHelpedOrder, 'ORDER_CAN_NOT_BE_CANCELLED', why)
+		const { as, number } = await helpedOrder(run)
+		const params = { number }
+		const { reasons } = await run.succeeds(getHelpedOrder, { params }, { as })
+		const body = { reasonId: reasons[0]?.id ?? '' }
+		const { order } = await run.succeeds(cancelHelpedOrder, { params, body }, { as })
+		run.check(cancelHelpedOrder, order.status === 'CANCELLED', 'it is not cancelled')
+		const again = await run.succeeds(cancelHelpedOrder, { params, body }, { as })
+		run.check(cancelHelpedOrder, again.order.history.length === order.history.length, 'it is so twice')
+		await run.refuses(cancelHelpedOrder, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
+	},
+
 	async endSupport(run) {
 		const as = await newHelping(run)
 		const body = { sessionId: as.headers[SUPPORT_SESSION_HEADER] }
@@ -255,6 +301,60 @@ export const operator: CasesOf<typeof contract> = {
 		await run.refuses(changeOrderPlace, 'OBTAINING_POINT_NOT_FOUND', { params, body: nowhere }, { as })
 		const none = { params: { number: NO_NAME }, body: { pointId } }
 		await run.refuses(changeOrderPlace, 'NOT_FOUND', none, { as })
+	},
+
+	async changeOrderContact(run) {
+		run.unreached(changeOrderContact, 'ORDER_CAN_NOT_BE_CHANGED', 'an order would have to be handed over')
+		const { as, number } = await helpedOrder(run)
+		const body = { name: 'Другой получатель', phone: newPhone(), email: 'contract-check@example.com' }
+		const { userInfo } = await run.succeeds(changeOrderContact, { params: { number }, body }, { as })
+		run.check(changeOrderContact, userInfo.phone === body.phone, 'the recipient is another')
+		await run.refuses(changeOrderContact, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
+	},
+
+	async changeOrderDelivery(run) {
+		const as = await newHelping(run)
+		const city = await visitorCity(run)
+		await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
+		const { channels } = await run.succeeds(getObtainingChannel, {}, { as })
+		const days = channels.find(({ obtainingMethod }) => obtainingMethod === 'DELIVERY')?.datePeriods ?? []
+		const [first, second] = days.map(({ from, timePeriods }) => ({
+			date: from,
+			...(timePeriods[0] && { timeId: timePeriods[0].id }),
+		}))
+		if (!first || !second) {
+			run.unreached(changeOrderDelivery, 'DELIVERY_DATE_NOT_AVAILABLE', 'no courier brings anything')
+			return
+		}
+		const userInfo = {
+			name: 'Проверка контракта',
+			email: 'contract-check@example.com',
+			phone: '+70000000000',
+		}
+		const address = { street: 'Лесная', house: '1' }
+		const { orderNumber: number } = await run.succeeds(
+			createOrder,
+			{
+				body: {
+					userInfo,
+					deliveryInfo: { cityId: city.id, ...address, ...first },
+					obtainingMethod: 'DELIVERY',
+					paymentMethod: 'ONLINE',
+				},
+			},
+			{ as, headers: { 'idempotency-key': randomUUID() } },
+		)
+		const params = { number }
+		const body = { ...address, house: '2', when: second }
+		const { deliveryInfo } = await run.succeeds(changeOrderDelivery, { params, body }, { as })
+		const isMoved = deliveryInfo.house === '2' && deliveryInfo.date === second.date
+		run.check(changeOrderDelivery, isMoved, 'address and day are others')
+		const never = { ...address, when: { date: '2020-01-01' } }
+		await run.refuses(changeOrderDelivery, 'DELIVERY_DATE_NOT_AVAILABLE', { params, body: never }, { as })
+		await run.refuses(changeOrderDelivery, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
+		const other = await helpedOrder(run)
+		const elsewhere = { params: { number: other.number }, body }
+		await run.refuses(changeOrderDelivery, 'ORDER_CAN_NOT_BE_CHANGED', elsewhere, { as: other.as })
 	},
 
 	async listReplies(run) {
@@ -355,17 +455,22 @@ async function giveEmail(run: Run, customer: LoggedIn): Promise<void> {
 
 /** An order of a helped customer, to be picked up in a store. */
 async function helpedOrder(run: Run) {
+	const as = await newHelping(run)
+	return { as, number: await pickUp(run, as, '+70000000000') }
+}
+
+/** The number of an order to be picked up in a store. */
+async function pickUp(run: Run, as: Visitor, phone: string): Promise<string> {
 	const { countries } = await run.succeeds(listShops, { body: {} })
 	const [first] = countries.flatMap(({ cities }) => cities.flatMap(({ shops }) => shops))
 	const pointId = first?.id ?? ''
 	const { city } = await run.succeeds(getShop, { params: { id: pointId } })
-	const as = await newHelping(run)
 	await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
 	const { orderNumber } = await run.succeeds(
 		createOrder,
 		{
 			body: {
-				userInfo: { name: 'Проверка контракта', email: 'contract-check@example.com', phone: '+70000000000' },
+				userInfo: { name: 'Проверка контракта', email: 'contract-check@example.com', phone },
 				deliveryInfo: { cityId: city.id, pointId },
 				obtainingMethod: 'PICKUP',
 				paymentMethod: 'ON_RECEIPT',
@@ -373,7 +478,7 @@ async function helpedOrder(run: Run) {
 		},
 		{ as, headers: { 'idempotency-key': randomUUID() } },
 	)
-	return { as, number: orderNumber }
+	return orderNumber
 }
 
 /** The number of a request to be called. */

@@ -1,0 +1,10 @@
+import type { Backend, OpenSupport } from '#backend/context.ts'
+
+/**
+ * Whether an order of a call can be paid online. Only the customer pays: one who is helped by telephone needs a link,
+ * and without the shop's address there is none.
+ */
+export const canPayOnline = (
+	{ isBankOpen, shop }: Pick<Backend, 'isBankOpen' | 'shop'>,
+	support: OpenSupport | undefined,
+): boolean => isBankOpen() && (support === undefined || shop.url !== undefined)

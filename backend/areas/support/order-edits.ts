@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { deliveryTermsOf, loadTerritory } from '#backend/areas/delivery/delivery-terms.ts'
+import { findCity } from '#backend/areas/geo/cities.ts'
+import { chosenTime } from '#backend/areas/orders/create-order.ts'
+import { notifyOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
+import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
+import { readOrder } from '#backend/areas/orders/orders.ts'
+import type { Backend } from '#backend/context.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { reject } from '#backend/rejection.ts'
+import type { DatePeriod } from '#contract/basket.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/operator.ts'
+import type { DeliveryInfo, Order } from '#contract/orders.ts'
+import { readHelped } from './helped-order.ts'
+import { actFor, type HelpingWithOrder } from './on-behalf.ts'
+
+/** Whether the contacts of an order still matter: it is neither handed over nor cancelled. */
+export const isAwaited = ({ status }: Pick<OrderRow, 'status'>) =>
+	status !== 'COMPLETED' && status !== 'CANCELLED'
+
+/** Whether a courier brings an order, and has not taken it yet. */
+export const isBroughtLater = ({ status, obtainingMethod }: OrderRow): boolean =>
+	(obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY') &&
+	(status === 'NEW' || status === 'CONFIRMED' || status === 'ASSEMBLING')
+
+/** Days and hours in which the order's way of delivery brings it, if it were ordered now. */
+export async function courierDays(
+	db: Db,
+	{ obtainingMethod, deliveryInfo, itemsPrice }: OrderRow,
+	now: Date,
+): Promise<DatePeriod[]> {
+	const city = await findCity(db, deliveryInfo.cityId)
+	// Price and payment stay, so neither the bank nor a promo code matters.
+	const terms = deliveryTermsOf(await loadTerritory(db, city), { price: itemsPrice }, now, true)
+	return terms.find((term) => term.obtainingMethod === obtainingMethod)?.datePeriods ?? []
+}
+
+/** Changes the recipient of an order, and writes to the customer. */
+export const changeOrderContact = (
+	backend: Backend,
+	helping: HelpingWithOrder,
+	number: string,
+	contact: CallBody<typeof contract.changeOrderContact>,
+): Promise<Order> =>
+	change(backend, helping, number, 'order.contact', async (order) => {
+		if (!isAwaited(order)) reject('ORDER_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)
+		return { userInfo: { ...order.userInfo, ...contact } }
+	})
+
+/** Changes where and when a courier brings an order, within its city, and writes to the customer. */
+export const changeOrderDelivery = (
+	backend: Backend,
+	helping: HelpingWithOrder,
+	number: string,
+	{ when, comment, ...address }: CallBody<typeof contract.changeOrderDelivery>,
+): Promise<Order> =>
+	change(backend, helping, number, 'order.delivery', async (order) => {
+		if (!isBroughtLater(order)) reject('ORDER_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)
+		const { cityId, cityName, price, date, timeId, time } = order.deliveryInfo
+		const isMoved = when !== undefined && (when.date !== date || when.timeId !== timeId)
+		const chosen = isMoved
+			? chosenTime({ datePeriods: await courierDays(backend.db, order, backend.now()) }, when)
+			: { date, timeId, time }
+		const deliveryInfo: DeliveryInfo = { ...address, cityId, cityName, price, ...chosen }
+		return { deliveryInfo, userInfo: { ...order.userInfo, comment } }
+	})
+
+/** Writes changes of an order, on record. Where the e-mail is another one, the last messages are sent to it. */
+async function change(
+	backend: Backend,
+	helping: HelpingWithOrder,
+	number: string,
+	what: 'order.contact' | 'order.delivery',
+	changesOf: (order: OrderRow) => Promise<Partial<Pick<OrderRow, 'userInfo' | 'deliveryInfo'>>>,
+): Promise<Order> {
+	const { db, now } = backend
+	const { operator, support, requestId } = helping
+	const acted = { params: { number }, body: undefined, idempotencyKey: '', requestId }
+	return actFor(backend, operator, support, what, acted, () =>
+		db.transaction(async (tx) => {
+			const order = await readHelped(tx, helping, number)
+			const changes = await changesOf(order)
+			const [changed = order] = await tx
+				.update(orders)
+				.set(changes)
+				.where(eq(orders.number, number))
+				.returning()
+			if (changed.userInfo.email !== order.userInfo.email) {
+				await notifyOfOrderAgain(tx, backend, changed, now())
+			}
+			return readOrder(tx, changed, now())
+		}),
+	)
+}
