@@ -36,6 +36,7 @@ import type { FormProblem } from './components/shell/form-problem.ts'
 import { Nonce } from './components/shell/nonce.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
+import { Styles } from './components/shell/styles.tsx'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
@@ -45,8 +46,6 @@ import { ownPath } from './paths/own-path.ts'
 import { useKeepPageOnFailure } from './remix/keep-page-on-failure.ts'
 import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
-import styles from './styles/app.css?url'
-import { fontPreloads } from './styles/font-preloads.ts'
 
 const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'), 'help-problem')
 const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'), 'blocked-page')
@@ -54,8 +53,6 @@ const ErrorPage = onDemand(() => import('./components/shell/error-page.tsx'), 'e
 const NotFoundPage = onDemand(() => import('./components/shell/not-found-page.tsx'), 'not-found-page')
 
 export const links: LinksFunction = () => [
-	...fontPreloads,
-	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icon-192.png' },
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
@@ -128,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbfaf6" />
 				<Meta />
+				<Styles />
 				<Links />
 			</head>
 			<body>
