@@ -90,3 +90,11 @@ test.each(Object.keys(mostScripts))('the files of %s bring no headers of documen
 		if (!isDrawing) expect(policy, file).toBeUndefined()
 	}
 })
+
+test('a card has no second picture for a phone, which has no pointer to bring it', async () => {
+	const listing = await (await fetch(`${shop.url}/catalog/muzhchinam`)).text()
+	const second = [...listing.matchAll(/<source media="\(hover: hover\)"[^>]*\/><img src="([^"]*)"/g)]
+	expect(second.length).toBeGreaterThan(0)
+	expect(new Set(second.map(([, src]) => src))).toEqual(new Set(['data:,']))
+	expect(listing).not.toMatch(/<img src="\/img\/[^>]*group-hover:block/)
+})
