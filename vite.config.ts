@@ -120,6 +120,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 	// The server serves public/ itself; copying its pictures at every build would only cost time.
 	build: {
 		copyPublicDir: false,
+		// The security policy takes fonts from files only.
+		assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
 		// What the styles need anyway. Older browsers have the pages without scripts.
 		target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
 		// Four kilobytes less of the framework than the default minifier leaves.

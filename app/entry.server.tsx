@@ -5,7 +5,9 @@ import { exceptionMessage } from '#process/logger.ts'
 import { Nonce } from './components/shell/nonce.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
+import { FirstPicture } from './components/ui/picture.tsx'
 import { pageHtml, statusOfScreen } from './remix/handoff.ts'
+import { fontPreloads } from './styles/font-preloads.ts'
 
 export { withApiErrorsAnswered } from '#app/actions/unexpected-api-errors.server.ts'
 export { encodeServerEvents } from '#app/analytics/server-events.server.ts'
@@ -31,17 +33,21 @@ export default async function handleRequest(
 	const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
 	await partsOnDemand()
 	const parts = new Set<string>()
+	const firstPicture: string[] = []
 	const dsn = (await flags.isOn('sentry')) ? config.sentryDsn : undefined
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
 			<StaticMarkup.Provider value={staticMarkup}>
 				<RenderedParts.Provider value={parts}>
-					<RemixServer context={context} url={request.url} nonce={cspNonce} />
+					<FirstPicture.Provider value={firstPicture}>
+						<RemixServer context={context} url={request.url} nonce={cspNonce} />
+					</FirstPicture.Provider>
 				</RenderedParts.Provider>
 			</StaticMarkup.Provider>
 		</Nonce.Provider>,
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	for (const preload of [...firstPicture, ...fontPreloads]) headers.append('Link', preload)
 	return new Response(
 		new TextEncoder().encode(pageHtml(page, { loaded, parts: [...parts], dsn }, entry, cspNonce)),
 		{

@@ -38,6 +38,7 @@ import { PageLayout } from './components/shell/page-layout.tsx'
 import { PageScroll } from './components/shell/page-scroll.tsx'
 import { forgetPages, isPageRefreshing, useSeenPages } from './components/shell/seen-pages.ts'
 import type { ShellData } from './components/shell/shell-data.ts'
+import { Styles } from './components/shell/styles.tsx'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { useErrorTitle } from './components/shell/use-error-title.ts'
 import { useKeptFocus } from './components/shell/use-kept-focus.ts'
@@ -49,8 +50,6 @@ import { ownPath } from './paths/own-path.ts'
 import { useKeepPageOnFailure } from './remix/keep-page-on-failure.ts'
 import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'
-import styles from './styles/app.css?url'
-import { fontPreloads } from './styles/font-preloads.ts'
 import { problemTitles } from './texts/problem-titles.ts'
 
 const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'), 'help-problem')
@@ -59,8 +58,6 @@ const ErrorPage = onDemand(() => import('./components/shell/error-page.tsx'), 'e
 const NotFoundPage = onDemand(() => import('./components/shell/not-found-page.tsx'), 'not-found-page')
 
 export const links: LinksFunction = () => [
-	...fontPreloads,
-	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icon-192.png' },
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
@@ -139,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbfaf6" />
 				<Meta />
+				<Styles />
 				<Links />
 			</head>
 			<body>

@@ -27,7 +27,7 @@ import { answerFailure } from './responses/failures.ts'
 import { publicFiles } from './responses/static.ts'
 import { redirectToCanonicalPath } from './routing/canonical-path.ts'
 import { settingsOf } from './routing/sites.ts'
-import { securityHeaders } from './security/headers.ts'
+import { fileHeaders, securityHeaders, withoutHeaders } from './security/headers.ts'
 import { checkMethod } from './security/methods.ts'
 import { checkOrigin, isFromOurPages } from './security/origin-check.ts'
 import { redirects } from './seo/redirects.ts'
@@ -41,7 +41,7 @@ import { seo } from './seo/seo.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages, fieldsAt, pageTypeAt, routeAt, isCacheable }: Application,
+	{ assets, pages, firstStyles, fieldsAt, pageTypeAt, routeAt, isCacheable }: Application,
 	{
 		count = countRefused(log),
 		stopping = new AbortController().signal,
@@ -63,12 +63,20 @@ export async function createShop(
 	// Asked for by machines, without a limit, so before everything that costs something.
 	shop.use(health(config, stopping))
 	shop.use(figures.answer)
-	shop.use(headers)
+	const asFile = fileHeaders(config)
+	shop.use(asFile)
 	shop.use(assets)
 	shop.use(publicFiles(config))
+	shop.use(headers)
 	shop.use(identify)
 	const folder = join(rootDir, 'public', 'pictures')
-	shop.use('/img', limits.pictures, await pictures({ folder, images: config.images, log }))
+	shop.use(
+		'/img',
+		limits.pictures,
+		withoutHeaders,
+		asFile,
+		await pictures({ folder, images: config.images, log }),
+	)
 
 	shop.use(logRequests(log, routeAt), inNameOfRequest)
 	shop.use(figures.count)
@@ -89,9 +97,9 @@ export async function createShop(
 	shop.use(compressPages)
 	const cache =
 		isCacheable && config.pageCache > 0
-			? new PageCache({ mebibytes: config.pageCache, contextOf: pages.contextOf })
+			? new PageCache({ mebibytes: config.pageCache, contextOf: pages.contextOf, firstStyles })
 			: undefined
-	shop.use(inNameOfRequest, servePages(pages, { enterQueue: pageQueue(config), cache }))
+	shop.use(inNameOfRequest, servePages(pages, { enterQueue: pageQueue(config), cache, firstStyles }))
 	shop.use(answerFailure)
 	return shop
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { SharedAnswers } from '#app/api/visit.server.ts'
+import { type FirstStyles, withStyleSource } from '#server/responses/first-styles.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,6 +24,13 @@ interface RenderedPage {
 	cookies: ReadonlySet<string>
 }
 
+/** The part of a request that decides on the form of a cached page. */
+export interface Asking {
+	encoding: Encoding
+	/** The browser has nothing of the shop yet: the page brings its styles along. */
+	isNewcomer: boolean
+}
+
 /** A page that is the same for every visitor with the same visible state. */
 export class CachedPage {
 	readonly madeOf: SharedAnswers
@@ -30,34 +38,34 @@ export class CachedPage {
 	readonly made = Date.now()
 	/** Those that are the same for all visitors and encodings. */
 	readonly #headers: Headers
-	readonly #onResize: (page: CachedPage) => void
-	#plain: Buffer | undefined
-	readonly #compressed = new Map<Encoding, Promise<Buffer>>()
-	/** Bytes of the forms of the body that are held. */
-	readonly #held = new Map<Encoding, number>()
+	readonly #body: Body
+	readonly #firstStyles: FirstStyles | undefined
+	/** The page for newcomers, once one has asked for it. */
+	#first: { policy: string; body: Body } | undefined
+	readonly #onResize: () => void
 	readonly #sizeOfRest: number
 
 	/** @param onResize called when other bytes are held than before */
 	constructor(
 		{ body, headers, policy, nonce, madeOf, cookies }: RenderedPage,
+		firstStyles: FirstStyles | undefined,
 		onResize: (page: CachedPage) => void,
 	) {
-		this.#onResize = onResize
+		this.#onResize = () => onResize(this)
 		const { body: withoutNonce, hashes } = allowedByHash(body, nonce)
 		this.#headers = new Headers([...headers].filter(([name]) => !ofOneAnswer.has(name)))
 		this.#headers.set('Content-Security-Policy', policyByHash(policy, nonce, hashes))
-		this.#headers.set('ETag', `W/"${digest(withoutNonce, 'base64url').slice(0, 27)}"`)
 		this.#headers.set('Vary', 'Accept-Encoding')
+		this.#firstStyles = headers.get('content-type')?.startsWith('text/html') ? firstStyles : undefined
+		this.#body = new Body(withoutNonce, this.#onResize)
 		this.madeOf = madeOf
 		this.cookies = cookies
-		this.#plain = withoutNonce
-		this.#held.set('identity', withoutNonce.length)
 		this.#sizeOfRest = OBJECTS + JSON.stringify([...this.#headers]).length + sizeOf(madeOf)
 	}
 
 	/** Bytes that are held: all forms of the body, and what belongs to the page. */
 	get size(): number {
-		return [...this.#held.values()].reduce((sum, bytes) => sum + bytes, this.#sizeOfRest)
+		return this.#body.size + (this.#first?.body.size ?? 0) + this.#sizeOfRest
 	}
 
 	/** Milliseconds since the page was made are more than one of its answers may be shown. */
@@ -66,14 +74,54 @@ export class CachedPage {
 	}
 
 	/** The answer to a request; each encoding is made once, when it is asked for the first time, by another thread. */
-	async answer(encoding: Encoding): Promise<PageAnswer> {
-		const body = await this.#body(encoding)
+	async answer({ encoding, isNewcomer }: Asking): Promise<PageAnswer> {
 		const headers = new Headers(this.#headers)
+		let sent = this.#body
+		if (isNewcomer && this.#firstStyles) {
+			this.#first ??= await this.#withStyles(this.#firstStyles)
+			sent = this.#first.body
+			headers.set('Content-Security-Policy', this.#first.policy)
+		}
+		headers.set('ETag', sent.etag)
+		const body = await sent.in(encoding)
 		if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
 		return { status: 200, headers, body }
 	}
 
-	#body(encoding: Encoding): Promise<Buffer> {
+	async #withStyles(firstStyles: FirstStyles): Promise<{ policy: string; body: Body }> {
+		const policy = this.#headers.get('Content-Security-Policy') ?? ''
+		const styled = firstStyles(String(await this.#body.in('identity')))
+		return styled
+			? {
+					policy: withStyleSource(policy, styled.source),
+					body: new Body(Buffer.from(styled.page), this.#onResize),
+				}
+			: { policy, body: this.#body }
+	}
+}
+
+/** A document in the encodings that were asked for. */
+class Body {
+	/** Weak: it is the same in every encoding. */
+	readonly etag: string
+	readonly #onResize: () => void
+	#plain: Buffer | undefined
+	readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+	/** Bytes of the forms that are held. */
+	readonly #held = new Map<Encoding, number>()
+
+	constructor(plain: Buffer, onResize: () => void) {
+		this.etag = `W/"${digest(plain, 'base64url').slice(0, 27)}"`
+		this.#onResize = onResize
+		this.#plain = plain
+		this.#held.set('identity', plain.length)
+	}
+
+	get size(): number {
+		return [...this.#held.values()].reduce((sum, bytes) => sum + bytes, 0)
+	}
+
+	in(encoding: Encoding): Promise<Buffer> {
 		const known = this.#compressed.get(encoding)
 		if (known) return known
 		const made = this.#encode(encoding)
@@ -87,7 +135,7 @@ export class CachedPage {
 					this.#plain = undefined
 					this.#held.delete('identity')
 				}
-				this.#onResize(this)
+				this.#onResize()
 			},
 			() => this.#compressed.delete(encoding),
 		)
@@ -95,7 +143,7 @@ export class CachedPage {
 	}
 
 	async #encode(encoding: Encoding): Promise<Buffer> {
-		const plain = this.#plain ?? (await unpack(await this.#body('br')))
+		const plain = this.#plain ?? (await unpack(await this.in('br')))
 		if (encoding === 'identity') return plain
 		return encoding === 'gzip'
 			? pack.gzip(plain, { level: 9 })

@@ -13,6 +13,7 @@ import { listMenus } from '#contract/content.ts'
 import { usualWaits } from '#contract/endpoint.ts'
 import { getProductImages } from '#contract/products.ts'
 import { servePages } from '#server/pages/serve-pages.ts'
+import type { FirstStyles } from '#server/responses/first-styles.ts'
 import { serve } from '#tests/support/serve.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -37,6 +38,8 @@ const people: Record<string, object> = {
 
 /** Gives the text of a page, and adds to its headers. */
 type Page = (context: AppLoadContext, headers: Headers) => Promise<string>
+
+const firstStyles: FirstStyles = (page) => ({ page: `styles ${page}`, source: "'sha256-styles'" })
 
 /** A shop with pages of the test, and a backend with a price and a health that the test changes. */
 async function shopWith(page: Page) {
@@ -88,13 +91,13 @@ async function shopWith(page: Page) {
 		}
 		return res.locals.context
 	}
-	const cache = new PageCache({ mebibytes: 1, contextOf })
+	const cache = new PageCache({ mebibytes: 1, contextOf, firstStyles })
 	shop.use((_req, res, next) => {
 		onHeaders(res, () => void res.set('X-Page', res.locals.page))
 		res.once('close', () => {
 			if (!res.writableFinished) visitors.gone += 1
 		})
-		res.set('Content-Security-Policy', "script-src 'self' 'nonce-n0nce';style-src 'self'")
+		res.set('Content-Security-Policy', "script-src 'self' 'nonce-n0nce';style-src-elem 'self' 'nonce-n0nce'")
 		next()
 	})
 	const render = async ({ path }: Request, _res: ExpressResponse, context: AppLoadContext) => {
@@ -117,7 +120,7 @@ async function shopWith(page: Page) {
 		await turns.of(headers.cookie)
 		return () => {}
 	}
-	shop.use(servePages({ contextOf, render }, { enterQueue, cache }))
+	shop.use(servePages({ contextOf, render }, { enterQueue, cache, firstStyles }))
 	const url = await serve(shop)
 	const ask = async (
 		who: string,
@@ -457,13 +460,47 @@ describe('an employee at work', () => {
 	})
 })
 
+describe('the page of a newcomer', () => {
+	test('brings its styles, rendered or cached, and is otherwise that of the others', async () => {
+		const { ask, made } = await shopWith(picturesOf)
+		const rendered = await ask('')
+		expect([rendered.headers.get('x-page'), rendered.text]).toEqual(['rendered', `styles ${first}`])
+		expect(rendered.headers.get('content-security-policy')).toBe(
+			"script-src 'self' 'nonce-n0nce';style-src-elem 'self' 'sha256-styles' 'nonce-n0nce'",
+		)
+		for (const encoding of ['br', 'gzip', 'identity', 'br']) {
+			const asked = { 'accept-encoding': encoding }
+			const newcomer = await ask('', '/', asked)
+			expect([newcomer.headers.get('x-page'), newcomer.text]).toEqual(['cached', `styles ${cached[0]}`])
+			expect(newcomer.headers.get('content-security-policy')).toMatch(
+				/style-src-elem 'self' 'sha256-styles'$/,
+			)
+			const other = await ask('one', '/', asked)
+			expect([other.headers.get('x-page'), other.text]).toEqual(['cached', cached[0]])
+			expect(other.headers.get('content-security-policy')).not.toContain('sha256-styles')
+			expect(other.headers.get('etag')).not.toBe(newcomer.headers.get('etag'))
+		}
+		expect(made.count).toBe(1)
+	})
+
+	test('is alone in bringing styles: what is no page has none', async () => {
+		const { ask } = await shopWith(async (context, headers) => {
+			headers.set('Content-Type', 'text/x-script')
+			return picturesOf(context, headers)
+		})
+		for (let visit = 0; visit < 2; visit++) expect((await ask('')).text).not.toContain('styles')
+	})
+})
+
 describe('a cached page', () => {
 	test('allows the scripts that had the nonce by their hashes, and no others', async () => {
 		const { ask } = await shopWith(picturesOf)
 		await ask('one')
 		const { headers, text } = await ask('one')
 		const hash = createHash('sha256').update('go()').digest('base64')
-		expect(headers.get('content-security-policy')).toBe(`script-src 'self' 'sha256-${hash}';style-src 'self'`)
+		expect(headers.get('content-security-policy')).toBe(
+			`script-src 'self' 'sha256-${hash}';style-src-elem 'self'`,
+		)
 		expect(text).toContain('<script>go()</script>')
 	})
 

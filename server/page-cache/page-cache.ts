@@ -4,6 +4,7 @@ import type { Response as ExpressResponse, Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { cacheKey } from '#process/cache-key.ts'
+import { type FirstStyles, isNewcomer } from '#server/responses/first-styles.ts'
 import { CachedPage, type Encoding, type PageAnswer } from './cached-page.ts'
 
 /** Numbers of pages sent from memory, of these past their life, and rendered. */
@@ -59,6 +60,7 @@ type Reserve = (names: string[], page: Omit<ReservedPage, 'end'>) => ReservedPag
 export class PageCache {
 	readonly counts: PageCounts = { cached: 0, stale: 0, rendered: 0 }
 	readonly #contextOf: ContextOf
+	readonly #firstStyles: FirstStyles | undefined
 	readonly #pages: LRUCache<string, CachedPage>
 	/** By address: whether its page shows something of the visitor. All keys here are of one length (`cacheKey`). */
 	readonly #known = new LRUCache<string, 'visitor' | 'nobody'>({ max: 20_000 })
@@ -69,9 +71,18 @@ export class PageCache {
 	/** Ends of what is being rendered, by page and by address. */
 	readonly #rendering = new Map<string, Promise<void>>()
 
-	/** @param mebibytes the most that the pages may take of the memory */
-	constructor({ mebibytes, contextOf }: { mebibytes: number; contextOf: ContextOf }) {
+	/** @param options.mebibytes the most that the pages may take of the memory */
+	constructor({
+		mebibytes,
+		contextOf,
+		firstStyles,
+	}: {
+		mebibytes: number
+		contextOf: ContextOf
+		firstStyles?: FirstStyles | undefined
+	}) {
 		this.#contextOf = contextOf
+		this.#firstStyles = firstStyles
 		this.#pages = new LRUCache({
 			maxSize: mebibytes * 1024 * 1024,
 			sizeCalculation: ({ size }) => size,
@@ -175,6 +186,7 @@ export class PageCache {
 		if (api.age(madeOf) === 'gone') return
 		const page = new CachedPage(
 			{ body, headers: rendered.headers, policy, nonce: cspNonce, madeOf, cookies: cookies.read },
+			this.#firstStyles,
 			(resized) => {
 				if (this.#pages.peek(key) !== resized) return
 				// Only a page that comes in is measured.
@@ -189,7 +201,8 @@ export class PageCache {
 
 /** The answer with a cached page, in the smallest encoding that the browser takes. */
 export function cachedAnswer(req: Request, page: CachedPage): Promise<PageAnswer> {
-	return page.answer(smallestFirst.find((one) => req.acceptsEncodings(one)) ?? 'identity')
+	const encoding = smallestFirst.find((one) => req.acceptsEncodings(one)) ?? 'identity'
+	return page.answer({ encoding, isNewcomer: isNewcomer(req) })
 }
 
 /** Browsers name them in another order and leave the choice to the server. */

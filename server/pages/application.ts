@@ -19,7 +19,8 @@ import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import { type FlagsOf, openFlags } from '#server/flags/visitor-flags.ts'
-import { builtAssets } from '#server/responses/static.ts'
+import { type FirstStyles, firstStyles } from '#server/responses/first-styles.ts'
+import { builtAssets, builtFiles } from '#server/responses/static.ts'
 import { patternsIn, type RouteAt } from '#server/routing/logged-route.ts'
 import { type PageTypeAt, pageTypesIn } from '#server/routing/page-types.ts'
 import { handlersBySegment } from '#server/routing/route-handlers.ts'
@@ -47,6 +48,8 @@ type AppBuild = ServerBuild & {
 export interface Application {
 	assets: RequestHandler
 	pages: Pages
+	/** Undefined while the sources change. */
+	firstStyles?: FirstStyles
 	fieldsAt: FieldsAt
 	pageTypeAt: PageTypeAt
 	routeAt: RouteAt
@@ -67,6 +70,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 	return {
 		assets: builtAssets(),
 		pages: await pagesOf(config, log, build),
+		firstStyles: firstStyles(builtFiles),
 		fieldsAt: fieldsIn(async () => build),
 		pageTypeAt: pageTypesIn(async () => build),
 		routeAt: patternsIn(async () => build),

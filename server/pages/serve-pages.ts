@@ -8,7 +8,10 @@ import {
 	type PageCounts,
 	type ReservedPage,
 } from '#server/page-cache/page-cache.ts'
+import { type FirstStyles, isNewcomer, withStyleSource } from '#server/responses/first-styles.ts'
 import { respond } from './respond.ts'
+
+const policyHeader = 'Content-Security-Policy'
 
 /** The pages of the application. */
 export interface Pages {
@@ -21,10 +24,12 @@ interface Serving {
 	enterQueue: EnterQueue
 	/** Undefined where every page is rendered. */
 	cache?: PageCache | undefined
+	/** Undefined where every page leaves its styles to their file. */
+	firstStyles?: FirstStyles | undefined
 }
 
 /** Answers a request with its page: from the cache, or rendered in the turn of its visitor. */
-export function servePages(pages: Pages, { enterQueue, cache }: Serving): RequestHandler {
+export function servePages(pages: Pages, { enterQueue, cache, firstStyles }: Serving): RequestHandler {
 	return async (req, res, next) => {
 		try {
 			const found = await cache?.find(req, res)
@@ -73,10 +78,10 @@ export function servePages(pages: Pages, { enterQueue, cache }: Serving): Reques
 	): Promise<void> {
 		const { rendered, context, reserved } = page
 		if (req.method === 'GET' || req.method === 'HEAD') count(res, 'rendered')
-		const policy = String(res.getHeader('Content-Security-Policy') ?? '')
+		const policy = String(res.getHeader(policyHeader) ?? '')
 		const isStorable = req.method === 'GET' && rendered.status === 200
 		const copy = cache && reserved && isStorable ? rendered.clone() : undefined
-		await respond(req, res, rendered, context)
+		await respond(req, res, await styled(req, res, rendered), context)
 		if (!copy || !reserved || !cache) return
 		try {
 			await cache.store(req, reserved, { context, rendered: copy, policy })
@@ -84,6 +89,17 @@ export function servePages(pages: Pages, { enterQueue, cache }: Serving): Reques
 			// The visitor has the page all the same.
 			context.log.error({ err: error }, 'PAGE_NOT_CACHED')
 		}
+	}
+
+	/** A newcomer's page brings its styles along. */
+	async function styled(req: Request, res: ExpressResponse, rendered: Response): Promise<Response> {
+		const { status, headers } = rendered
+		const isPage = headers.get('content-type')?.startsWith('text/html')
+		if (!firstStyles || !isPage || !isNewcomer(req)) return rendered
+		const text = await rendered.text()
+		const page = firstStyles(text)
+		if (page) res.set(policyHeader, withStyleSource(String(res.getHeader(policyHeader)), page.source))
+		return new Response(page?.page ?? text, { status, headers })
 	}
 
 	async function sendCached(

@@ -8,6 +8,7 @@ import type { Config } from '#process/config.ts'
 import { linesOfMinute } from '#process/lines-of-minute.ts'
 import type { Log } from '#process/logger.ts'
 import { QueueFull } from '#server/limits/fair-queue.ts'
+import { drawingPolicy } from '#server/responses/static.ts'
 import { encodings, type Format, openConverter, type PictureRequest } from './converter.ts'
 
 const widths: ReadonlySet<number> = new Set([96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400])
@@ -65,7 +66,6 @@ export async function pictures({
 			return
 		}
 		const id = cacheKey(JSON.stringify(request))
-		res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
 		// Letters show them, and mail programs of the web are other sites.
 		res.set('Cross-Origin-Resource-Policy', 'cross-origin')
 		try {
@@ -90,6 +90,7 @@ export async function pictures({
 			}
 			res.set('Cache-Control', isLimited ? 'no-store' : 'public, max-age=60')
 			res.set('X-Picture', 'stand-in')
+			res.set('Content-Security-Policy', drawingPolicy)
 			res.type('image/svg+xml').send(standIn)
 		}
 	}

@@ -4,8 +4,10 @@ import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import { rootDir } from '#process/root.ts'
 
+export const builtFiles = join(rootDir, 'build', 'client', 'assets')
+
 /** Built assets: their names change with their content, and the build has compressed them. */
-export function builtAssets(folder = join(rootDir, 'build', 'client', 'assets')): RequestHandler {
+export function builtAssets(folder = builtFiles): RequestHandler {
 	const assets = sirv(folder, {
 		immutable: true,
 		maxAge: 31_536_000,
@@ -19,9 +21,21 @@ export function builtAssets(folder = join(rootDir, 'build', 'client', 'assets'))
 	})
 }
 
+/** Of a drawing, which may have styles and runs nothing. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+
 /** Files of `public/` under their own names. */
 export function publicFiles({ production }: { production: boolean }): RequestHandler {
-	return survivingItsFiles(sirv(join(rootDir, 'public'), { maxAge: 3600, etag: true, dev: !production }))
+	const files = sirv(join(rootDir, 'public'), {
+		maxAge: 3600,
+		etag: true,
+		dev: !production,
+		setHeaders: (res, path) => {
+			// A drawing may be opened as a document.
+			if (path.endsWith('.svg')) res.setHeader('Content-Security-Policy', drawingPolicy)
+		},
+	})
+	return survivingItsFiles(files)
 }
 
 /** A file may disappear after the start, as during a new build: the answer breaks off, and not the process. */

@@ -11,16 +11,32 @@ type SecurityConfig = Pick<
 	'production' | 'paymentHosts' | 'captcha' | 'mapsKey' | 'devPages' | 'shop' | 'country' | 'sites'
 >
 
+/** Headers of every answer; a file of the shop, as a script, a font or a picture, needs no others. */
+export function fileHeaders(config: SecurityConfig): RequestHandler[] {
+	const strictTransportSecurity = helmet.strictTransportSecurity({ maxAge: 31_536_000 })
+	return [
+		helmet.xContentTypeOptions(),
+		helmet.crossOriginResourcePolicy(),
+		(req, res, next) =>
+			isHttps(req, settingsOf(config, req).shop) ? strictTransportSecurity(req, res, next) : next(),
+	]
+}
+
+/** Takes away what handlers before this one have set: a picture is no document, and nobody reads its limits. */
+export const withoutHeaders: RequestHandler = (_req, res, next) => {
+	for (const name of res.getHeaderNames()) res.removeHeader(name)
+	next()
+}
+
 /**
- * Security headers. Scripts run only from our own files and with the nonce of this response
+ * Security headers of documents. Scripts run only from our own files and with the nonce of this response
  * (`res.locals.cspNonce`); third parties are only those the settings name.
  */
 export function securityHeaders(config: SecurityConfig): RequestHandler[] {
 	const plain = headersWith(config, noMap)
 	const withMap = headersWith(config, yandexMaps)
-	const strictTransportSecurity = helmet.strictTransportSecurity({ maxAge: 31_536_000 })
-
 	return [
+		...fileHeaders(config),
 		(_req, res, next) => {
 			res.locals.cspNonce = randomBytes(16).toString('base64')
 			// Pictures are narrower on a slow line.
@@ -29,8 +45,6 @@ export function securityHeaders(config: SecurityConfig): RequestHandler[] {
 			next()
 		},
 		(req, res, next) => (config.mapsKey && mapMayBeOn(req.path, config) ? withMap : plain)(req, res, next),
-		(req, res, next) =>
-			isHttps(req, settingsOf(config, req).shop) ? strictTransportSecurity(req, res, next) : next(),
 	]
 }
 
@@ -89,5 +103,7 @@ function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map:
 		// With «no-referrer» browsers send «Origin: null» with forms, which the origin check must reject.
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		strictTransportSecurity: false,
+		xContentTypeOptions: false,
+		crossOriginResourcePolicy: false,
 	})
 }

@@ -4,12 +4,13 @@ import { screensOf, type World } from '#tests/faults/screens.ts'
 import { cookiesOf, type Visitor } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
+import { selectorsNotBrought } from '#tests/support/brought-rules.ts'
 import { giveBonuses } from '#tests/support/member.ts'
 import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-// Each screen is opened once: axe looks at it, and then it has to fit into windows of all kinds. The other specs of
-// this folder are about what only a press shows.
+// Each screen is opened once: axe looks at it, its page for a newcomer has to have all rules that it uses, and then it
+// has to fit into windows of all kinds. The other specs of this folder are about what only a press shows.
 //
 // A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
 // to scroll it sideways (WCAG 1.4.4, 1.4.10, 1.4.12).
@@ -149,10 +150,11 @@ for (let number = 1; number <= TESTS; number++) {
 					await context.addCookies(cookiesOf(visitor, shop.url))
 				}
 				before = visitor
-				await page.goto(path)
+				const answer = await page.goto(path)
 				await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
 				await expectAccessible(page, isWholeSeen(path) ? 'html' : undefined)
 				if (isState) return
+				expect.soft(await selectorsNotBrought(page, (await answer?.text()) ?? ''), path).toEqual([])
 				const isTable = tables.some((table) => path.startsWith(table))
 				await expectToFit(page, path, isTable ? ways.filter(({ style }) => !style) : ways)
 				expect.soft(await scrollersWithoutPosition(page), path).toEqual([])

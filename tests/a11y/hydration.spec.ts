@@ -186,13 +186,37 @@ for (const width of [360, 1280]) {
 	})
 }
 
+for (const width of [360, 1280]) {
+	test(`nothing of a newcomer’s page moves when its scripts and its sheet arrive, ${width} px wide`, async ({
+		page,
+		context,
+	}) => {
+		await page.setViewportSize({ width, height: 800 })
+		for (const path of ['/', listing, '/product/1']) {
+			await context.clearCookies()
+			const letScriptsCome = await hold(context, scripts)
+			await page.goto(path, { waitUntil: 'commit' })
+			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+			await page.evaluate(() => document.fonts.ready)
+			await rememberPlaces(page)
+			letScriptsCome()
+			await scriptsAwake(page, 'on')
+			const sheet = page.locator('link[rel=stylesheet][href*="/app-"]:not([disabled])')
+			await expect.poll(() => sheet.evaluateAll(([link]) => !!(link as HTMLLinkElement)?.sheet)).toBe(true)
+			expect.soft((await moved(page)).slice(0, 5), path).toEqual([])
+		}
+	})
+}
+
 type Places = Window & { places?: Map<Element, number> }
 
 /** Unfolds the page, and notes the distance of all its elements from the top. */
 async function rememberPlaces(page: Page): Promise<void> {
 	// Without its styles a page is several times as long.
 	await page.waitForFunction(() =>
-		[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+		[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+			({ sheet, disabled }) => sheet || disabled,
+		),
 	)
 	await page.evaluate(async () => {
 		for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true

@@ -13,9 +13,8 @@ export interface PageWeight {
 export async function weighPage(url: string, headers: Record<string, string>): Promise<PageWeight> {
 	const page = await fetchBrotli(url, headers)
 	const html = page.text
-	const styles = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)].map(
-		([, href]) => href,
-	)
+	// A newcomer's page has its styles inside, and its sheets come later.
+	const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)].map(([, href]) => href)
 	const scripts = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, path]) => path)
 	const css = await Promise.all(unique(styles).map((path) => fetchBrotli(new URL(path, url).href, {})))
 	const js = await fetchScripts(unique(scripts).map((path) => new URL(path, url).href))

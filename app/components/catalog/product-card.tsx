@@ -1,7 +1,7 @@
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
 import { NotHydrated } from '../ui/not-hydrated.tsx'
-import { imageUrl } from '../ui/picture.tsx'
+import { imageUrl, useIsPlaced } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import type { CardItem } from './listing.ts'
@@ -46,15 +46,7 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 					priority={priority}
 					faded={!item.isAvailable}
 				/>
-				{item.hoverImage && item.isAvailable && (
-					// A lazy picture that is not displayed is not fetched: it comes with the pointer.
-					<img
-						src={imageUrl(item.hoverImage, 640)}
-						alt=""
-						loading="lazy"
-						className="absolute inset-0 hidden size-full object-cover group-hover:block"
-					/>
-				)}
+				{item.hoverImage && item.isAvailable && <HoverPicture src={item.hoverImage} />}
 				<Marks
 					marks={item.marks}
 					discount={item.discount}
@@ -75,5 +67,21 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 			{item.colors.length > 1 && <Swatches colors={item.colors} />}
 			{!item.isAvailable && <p className="mt-2 text-14 text-muted">Нет в наличии</p>}
 		</>
+	)
+}
+
+/** A lazy picture that is not displayed is not fetched: it comes with the pointer, which a phone does not have. */
+function HoverPicture({ src }: { src: string }) {
+	const isPlaced = useIsPlaced()
+	return (
+		<picture className="contents">
+			<source media="(hover: hover)" srcSet={isPlaced ? imageUrl(src, 640) : undefined} />
+			<img
+				src="data:,"
+				alt=""
+				loading="lazy"
+				className="absolute inset-0 hidden size-full object-cover group-hover:block"
+			/>
+		</picture>
 	)
 }

@@ -1,3 +1,6 @@
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { useIsHydrating } from './use-is-hydrating.ts'
+
 /** Widths the image service makes; an address with another width is rejected. */
 const widths = [96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400] as const
 type Width = (typeof widths)[number]
@@ -40,6 +43,31 @@ interface PictureProps {
 
 const phone = '(max-width: 47.99rem)'
 
+/**
+ * On the server, values of the header `Link` for the first urgent picture of a page: the browser asks for it before it
+ * has read as far as the picture.
+ */
+export const FirstPicture = createContext<string[] | null>(null)
+
+const preload = (src: string, srcSet: string, sizes: string, media?: string) =>
+	[
+		`<${src}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`,
+		`imagesrcset="${srcSet}"; imagesizes="${sizes}"${media ? `; media="${media}"` : ''}`,
+	].join('; ')
+
+const useEffectOfLayout = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+/**
+ * Whether a lazy picture may have its address. React makes the elements of a page before they are in the document, and
+ * Chromium loads a lazy picture at once that has had an address for that long, however far below it is.
+ */
+export function useIsPlaced(): boolean {
+	const isHydrating = useIsHydrating()
+	const [isPlaced, setPlaced] = useState(import.meta.env.SSR || isHydrating)
+	useEffectOfLayout(() => setPlaced(true), [])
+	return isPlaced
+}
+
 const cardWidths = [240, 320, 480, 640, 800] as const
 
 /** A responsive picture of the image service: AVIF in every width, one WebP for browsers that know no AVIF. */
@@ -60,6 +88,15 @@ export function Picture({
 	const width = offered[Math.floor(offered.length / 2)] ?? 640
 	// React 18 knows the attribute only in lower case.
 	const urgency = priority ? { fetchpriority: 'high' } : {}
+	const isPlaced = useIsPlaced()
+	const first = useContext(FirstPicture)
+	if (priority && first?.length === 0) {
+		const preloads = (source: string, sizes: string, media?: string) =>
+			first.push(preload(imageUrl(source, width, 'avif'), srcSet(source, 'avif', offered), sizes, media))
+		if (phoneSrc) preloads(phoneSrc, '100vw', phoneMedia)
+		preloads(src, sizes, phoneSrc && `not all and ${phoneMedia}`)
+	}
+	const addressed = (address: string) => (priority || isPlaced ? address : undefined)
 	return (
 		<picture className={boxClassName}>
 			{phoneSrc && (
@@ -67,7 +104,7 @@ export function Picture({
 					<source
 						media={phoneMedia}
 						type="image/avif"
-						srcSet={srcSet(phoneSrc, 'avif', offered)}
+						srcSet={addressed(srcSet(phoneSrc, 'avif', offered))}
 						sizes="100vw"
 						width={width}
 						height={Math.round(width / phoneRatio)}
@@ -75,16 +112,16 @@ export function Picture({
 					<source
 						media={phoneMedia}
 						type="image/webp"
-						srcSet={srcSet(phoneSrc, 'webp', offered)}
+						srcSet={addressed(srcSet(phoneSrc, 'webp', offered))}
 						sizes="100vw"
 						width={width}
 						height={Math.round(width / phoneRatio)}
 					/>
 				</>
 			)}
-			<source type="image/avif" srcSet={srcSet(src, 'avif', offered)} sizes={sizes} />
+			<source type="image/avif" srcSet={addressed(srcSet(src, 'avif', offered))} sizes={sizes} />
 			<img
-				src={imageUrl(src, width)}
+				src={addressed(imageUrl(src, width))}
 				alt={alt}
 				width={width}
 				height={Math.round(width / ratio)}

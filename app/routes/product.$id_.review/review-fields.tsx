@@ -99,7 +99,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 					<Checkbox field={confirmPolitics}>
 						Согласие с <TextLink to="/reviews-policy">правилами публикации отзывов</TextLink>
 					</Checkbox>
-					<div className="group-has-[[name=isAnonymous]:checked]/review:hidden">
+					<div className="group-has-[[id$=isAnonymous]:checked]/review:hidden">
 						<Checkbox field={isNameAgreed}>
 							Согласие на <TextLink to="/pages/consent-review">публикацию имени и города</TextLink>
 						</Checkbox>
