@@ -31,7 +31,7 @@ interface Breaker {
 /** One for each backend origin and area, for the whole process: a failure that one visitor meets protects all. */
 const breakers = new Map<string, Breaker>()
 
-/** Whom a call is made to. */
+/** The target of a call. */
 interface Target {
 	/** Origin. */
 	baseUrl: string
