@@ -18,6 +18,7 @@ const chunks: Record<string, readonly string[]> = {
 		'components/form/use-shop-form.',
 		'components/shell/blocked-page.',
 		'components/shell/call-or-write.',
+		'components/shell/city-choice.',
 		'components/shell/city-panel.',
 		'components/shell/error-page.',
 		'components/shell/not-found-page.',

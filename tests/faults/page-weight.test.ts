@@ -12,11 +12,11 @@ beforeAll(async () => {
 
 /** KiB, brotli, of what a browser loads before it has to do with the page, in steps of five; decision 011. */
 const mostScripts = {
-	'/': 100,
-	'/catalog/muzhchinam': 105,
+	'/': 105,
+	'/catalog/muzhchinam': 110,
 	'/product/1': 110,
-	'/cart': 110,
-	'/checkout': 155,
+	'/cart': 115,
+	'/checkout': 160,
 }
 const mostStyles = 17
 /** Bytes. */
