@@ -65,7 +65,7 @@ test('mistakes in an account with an order and bonuses', async ({ page, context,
 	await expect(page.getByRole('alert')).toBeVisible()
 	await expectAccessible(page, 'main')
 	await page.goto('/account/profile')
-	await page.getByLabel('Почта').fill('a11y@example.ru')
+	await page.getByRole('textbox', { name: 'Почта' }).fill('a11y@example.ru')
 	await page.getByRole('region', { name: 'Почта' }).getByRole('button', { name: 'Получить код' }).click()
 	await page.getByRole('button', { name: 'Подтвердить' }).click()
 	await expect(page.getByText('Заполни это поле').first()).toBeVisible()

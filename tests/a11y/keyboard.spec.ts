@@ -41,6 +41,8 @@ test('a purchase by the keyboard alone', { tag: '@core' }, async ({ page, shop }
 	await type(page, 'Почта', 'anya@example.ru')
 	await type(page, 'Улица', 'Бакунинская улица')
 	await type(page, 'Дом', '26')
+	await tabTo(page, page.getByRole('checkbox', { name: /^Согласие на обработку/ }))
+	await page.keyboard.press('Space')
 	await press(page, page.getByRole('button', { name: 'Оформить заказ' }))
 
 	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()

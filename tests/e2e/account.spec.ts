@@ -313,7 +313,7 @@ test('news by SMS need a consent of their own, and are switched in the profile',
 		await main.getByRole('link', { name: 'Ещё и SMS о самых больших скидках' }).click()
 		await main.getByLabel('Имя').fill('Аня Воронцова')
 		await main.getByLabel('Телефон').fill('8 912 884 03 17')
-		await main.getByLabel('Почта').fill(email)
+		await main.getByRole('textbox', { name: 'Почта' }).fill(email)
 		await main.getByLabel(/^Согласие на рекламные письма/).check()
 		await main.getByLabel(/^Согласие на обработку/).check()
 		await main.getByRole('button', { name: 'Получать письма и SMS' }).click()
@@ -321,7 +321,7 @@ test('news by SMS need a consent of their own, and are switched in the profile',
 			'Обязательное поле',
 		)
 		await expect(main.getByLabel(/^Согласие на рекламные письма/)).toBeChecked()
-		await expect(main.getByLabel('Почта')).toHaveValue(email)
+		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveValue(email)
 	})
 	await test.step('with both the news come', async () => {
 		await main.getByLabel(/^Согласие на рекламные SMS/).check()
@@ -365,7 +365,7 @@ test('news begin in the footer', async ({ page }) => {
 		await page.goto('/about/')
 		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill(address)
 		await footer.getByRole('button', { name: 'Подписаться' }).click()
-		await expect(main.getByLabel('Почта')).toHaveValue(address)
+		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveValue(address)
 		await expect(page.getByRole('alert')).toHaveCount(0)
 		await main.getByLabel(/^Согласие на обработку/).check()
 		await main.getByRole('button', { name: 'Подписаться' }).click()
@@ -382,10 +382,10 @@ test('news begin in the footer', async ({ page }) => {
 	await test.step('a second subscription is rejected', async () => {
 		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill(address)
 		await footer.getByRole('button', { name: 'Подписаться' }).click()
-		await expect(main.getByLabel('Почта')).toHaveValue(address)
+		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveValue(address)
 		await agreeToNews()
 		await main.getByRole('button', { name: 'Подписаться' }).click()
-		await expect(main.getByLabel('Почта')).toHaveAccessibleDescription(/Email уже подписан/)
+		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription(/Email уже подписан/)
 	})
 })
 
@@ -418,7 +418,7 @@ test('news end by the letter, and are switched in the settings', { tag: '@once' 
 		await page.goto('/account/settings')
 		await expect(page.getByRole('checkbox', { name: /^Письма/ })).toBeDisabled()
 		await page.getByRole('link', { name: 'Указать почту' }).click()
-		await main.getByLabel('Почта').fill(address)
+		await main.getByRole('textbox', { name: 'Почта' }).fill(address)
 		await page.getByRole('region', { name: 'Почта' }).getByRole('button', { name: 'Получить код' }).click()
 		await expect(main.getByLabel('Код из письма')).toBeVisible()
 		return codeSentTo(shop, address)

@@ -112,7 +112,7 @@ export async function goToCheckout(page: Page): Promise<void> {
 export async function fillContact(page: Page): Promise<void> {
 	await page.getByLabel('Имя').fill('Аня Воронцова')
 	await page.getByLabel('Телефон').fill('8 912 884 03 17')
-	await page.getByLabel('Почта').fill('anya@example.ru')
+	await page.getByRole('textbox', { name: 'Почта' }).fill('anya@example.ru')
 	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 }
 
