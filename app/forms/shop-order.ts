@@ -7,7 +7,7 @@ export const MoveOrder = z.object({
 	from: OrderStatus,
 	to: ShopOrderStep,
 	/** Roubles of the box that says that the money was taken. */
-	taken: z.coerce.number().int().min(0).optional().catch(undefined),
+	taken: z.coerce.number({ error: 'Отметь, что деньги приняты' }).int().min(0).optional(),
 })
 
 /** Ends a sale to a customer, or the shift; without fields. */

@@ -77,7 +77,7 @@ test('a long text corrected before the scripts arrive is not lost', async ({ pag
 	const { productId } = await findGoods(shop, 14)
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto(`/product/${productId}/review`, { waitUntil: 'commit' })
-	const body = page.getByLabel('Отзыв')
+	const body = page.getByRole('textbox', { name: 'Отзыв' })
 	await body.fill('Отлично')
 	await page.getByRole('radio', { name: /^5 из 5/ }).check({ force: true })
 	await page.getByLabel('Имя или псевдоним').fill('Аня')

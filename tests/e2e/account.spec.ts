@@ -385,7 +385,9 @@ test('news begin in the footer', async ({ page }) => {
 		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveValue(address)
 		await agreeToNews()
 		await main.getByRole('button', { name: 'Подписаться' }).click()
-		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription(/Email уже подписан/)
+		await expect(main.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription(
+			/Email уже подписан/,
+		)
 	})
 })
 

@@ -93,6 +93,7 @@ test('a form filled in before four and sent after it says so and loses nothing',
 	await chooseWay(page, 'Курьер сегодня', scripts)
 	await expect(page.getByRole('complementary')).toContainText('599')
 	await page.goto('/checkout')
+	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 	await shop.moveTo(justAfterFour)
 	await placeOrder(page)
 

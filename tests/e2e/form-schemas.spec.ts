@@ -48,7 +48,9 @@ test('an address in the footer is judged before it is sent', async ({ page, scri
 	const sent = sentForms(page)
 	await address.press('Enter')
 	if (scripts !== 'on') {
-		await expect(page.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription(/Неправильный e-mail/)
+		await expect(page.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription(
+			/Неправильный e-mail/,
+		)
 		return
 	}
 	await expect(address).toHaveAccessibleDescription('Неправильный e-mail')

@@ -8,6 +8,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import { hoursText } from '#app/texts/working-days.ts'
 import type { Order } from '#contract/orders.ts'
+import { agree } from '#contract/plural-form.ts'
 import { streetText } from '#contract/street-text.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Link } from '../ui/link.tsx'
@@ -237,7 +238,11 @@ export function OrderSums({ order }: { order: Order }) {
 /** Parts of a cancelled order that no bank gives back. */
 const returnedTo = ({ giftCardTotal, bonusDiscount }: Order) => [
 	...(giftCardTotal > 0 ? [`На подарочную карту вернулось ${formatMoney(giftCardTotal)}.`] : []),
-	...(bonusDiscount > 0 ? [`На бонусный счёт вернулось ${plural(bonusDiscount, words.bonus)}.`] : []),
+	...(bonusDiscount > 0
+		? [
+				`На бонусный счёт ${agree(bonusDiscount, 'вернулся', 'вернулись')} ${plural(bonusDiscount, words.bonus)}.`,
+			]
+		: []),
 ]
 
 function totalName({ paymentStatus, status, giftCardTotal }: Order): string {
