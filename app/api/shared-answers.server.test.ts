@@ -35,7 +35,7 @@ it('reaches those who wait for it although its data have been changed meanwhile,
 
 it.each([
 	[
-		'a backend that has nothing is asked again when an answer would have been',
+		'a backend that has nothing is asked again later',
 		pageProblem('not-found', 404),
 		1,
 	],

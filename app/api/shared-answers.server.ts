@@ -31,6 +31,9 @@ const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 /** Seconds for which an incomplete answer is cached, or a page that lacks an optional part. */
 export const INCOMPLETE_FOR = 5
 
+/** Seconds for which a backend is not asked again for an optional part that it does not have, at most. */
+const MISSING_FOR = 20
+
 /** Optional calls that have failed, with the error that is thrown until the next attempt. */
 const failures = new LRUCache<string, object>({
 	// Size in characters of the keys.
@@ -44,8 +47,8 @@ const STALE_FACTOR = 4
 /**
  * The cached answer of a key, or a new one. Concurrent requests for the same key wait for one call.
  * @param seconds how long it is cached
- * @param isOptional pages are shown without it: when the call fails, it is not tried again for some seconds, and where
- * the backend has nothing, for as long as an answer would be cached
+ * @param isOptional pages are shown without it: when the call fails, it is not tried again for some seconds, and for
+ * some more where the backend has nothing
  * @throws whatever `load` throws, when no cached answer can replace it
  */
 export async function sharedAnswer(
@@ -71,7 +74,8 @@ export async function sharedAnswer(
 		// A 403 or 429 caused by another visitor must not be shared: call again for this one.
 		if ((kind === 'blocked' || kind === 'limited') && !isOwn) return load()
 		if (isOptional && isMissingPart(error)) {
-			failures.set(key, error as object, { ttl: kind === 'not-found' ? ttl : INCOMPLETE_FOR * 1_000 })
+			const pause = kind === 'not-found' ? Math.min(seconds, MISSING_FOR) : INCOMPLETE_FOR
+			failures.set(key, error as object, { ttl: pause * 1_000 })
 		}
 		// Stale if error: an old answer is better than an error page, but not better than a 404.
 		if (!cached || kind !== 'unavailable') throw error

@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = formAction(
 	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, Press],
 	async (form, { request, params, context }) => {
-		const number = params.orderNumber ?? ''
+		const number = await numberFor(request, context, params.orderNumber)
 		switch (form.get('intent')) {
 			case 'cancel':
 				return cancelFor(form, number, request, context)
@@ -94,6 +94,14 @@ export const action = formAction(
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
+
+/** There are no orders without a helped customer or guest. */
+async function numberFor(request: Request, context: AppLoadContext, number = ''): Promise<string> {
+	if (helpedOn(context)) return number
+	const { guestHelp } = await atDesk(request, getOperator(context.api))
+	if (!guestHelp) throw pageProblem('not-found', 404)
+	return number
+}
 
 async function cancelFor(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, CancelOrder)

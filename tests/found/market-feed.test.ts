@@ -145,7 +145,7 @@ describe('the feed for marketplaces', () => {
 		)
 		expect(differing.slice(0, 3)).toEqual([])
 		expect(await treeOf(other.db)).toEqual(await treeOf(shop.db))
-		expect((await feedOf(other)).length).toBe(feed.length)
+		expect(withoutNumbers(await feedOf(other)).length).toBe(withoutNumbers(feed).length)
 		await other.close()
 	}, 300_000)
 })
@@ -182,3 +182,6 @@ describe('any text', () => {
 		)
 	})
 })
+
+/** The products get other numbers. */
+const withoutNumbers = (feed: string) => feed.replaceAll(/\/product\/\d+/g, '/product/')

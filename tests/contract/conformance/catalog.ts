@@ -23,6 +23,7 @@ export const catalog: CasesOf<typeof contract> = {
 			run.check(getCatalog, listing.items.length > 0, `${category.url} is offered and empty`)
 		}
 		await run.refuses(getCatalog, 'NOT_FOUND', { params: { url: NO_NAME }, query: {} })
+		run.unreached(getCatalog, 'GONE', 'a category would have to be taken away')
 		await checkPages(run)
 		await checkSorts(run)
 		await checkSearch(run)
