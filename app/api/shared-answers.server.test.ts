@@ -34,11 +34,7 @@ it('reaches those who wait for it although its data have been changed meanwhile,
 })
 
 it.each([
-	[
-		'a backend that has nothing is asked again later',
-		pageProblem('not-found', 404),
-		1,
-	],
+	['a backend that has nothing is asked again later', pageProblem('not-found', 404), 1],
 	['a backend that fails is asked again soon', pageProblem('unavailable', 503), 2],
 ])('of an optional part: %s', async (name, failure, calls) => {
 	const began = performance.now()

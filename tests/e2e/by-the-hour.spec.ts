@@ -152,6 +152,7 @@ test('tomorrow of a form that is sent after midnight has become today', { tag: '
 		)
 		.toHaveLength(1)
 	await page.goto('/checkout')
+	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 	const days = page.getByRole('radiogroup', { name: 'День' })
 	await expect(days.getByRole('radio', { name: /24/ })).toBeChecked()
 	await shop.moveTo(afterMidnight)

@@ -210,7 +210,7 @@ test('a press that the stock does not allow goes back to what is in the cart, wi
 	const goods = await openCart(page, shop, 39)
 	await shop.sql('UPDATE skus SET stock = 3 WHERE id = $1', [goods.skuId])
 	await press(more(page), 4, 60)
-	await expect(page.getByRole('alert').getByText('Больше в наличии нет')).toBeVisible()
+	await expect(page.getByRole('alert').getByText('Столько нет в наличии')).toBeVisible()
 	await expect(stepper(page)).toContainText('1')
 	expect(await stored(shop, goods.skuId)).toBe(1)
 	await test.step('and what is left is known now', async () => {
@@ -218,7 +218,7 @@ test('a press that the stock does not allow goes back to what is in the cart, wi
 		await press(more(page), 4, 60)
 		await expect(page.getByText('3 товара')).toBeVisible()
 		await expect(more(page)).toBeDisabled()
-		await expect(page.getByText('Больше в наличии нет')).toBeHidden()
+		await expect(page.getByText('Столько нет в наличии')).toBeHidden()
 	})
 })
 
@@ -228,7 +228,7 @@ test('the checkout is not opened over a rejected press', { tag: '@scripted' }, a
 	const checkout = page.getByRole('link', { name: 'Оформить заказ' })
 	await press(more(page), 4, 60)
 	await press(checkout, 1, 0)
-	await expect(page.getByRole('alert').getByText('Больше в наличии нет')).toBeVisible()
+	await expect(page.getByRole('alert').getByText('Столько нет в наличии')).toBeVisible()
 	await expect(page).toHaveURL(/\/cart$/)
 	await checkout.click()
 	await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()

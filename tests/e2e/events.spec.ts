@@ -239,6 +239,7 @@ test('every act that the server carries out is reported with its answer', { tag:
 			senderName: 'Аграфена',
 			senderEmail: 'anya@example.ru',
 			senderPhone: phone,
+			isAgreed: 'on',
 		})
 		await pay(card)
 		const bought = { order: { id: expect.stringMatching(/^\d+$/) } }

@@ -62,7 +62,8 @@ const ofLong = await fuzzed(
 ingest.stop()
 tell('· Letting the backend answer as nobody expects')
 const ofForeign = await fuzzed(openForeignShop, async (shop) => {
-	const report = await fuzzForeign(shop, { count: Number(values.foreign), addresses: 2, seed, tell })
+	const extent = { count: Number(values.foreign), addresses: 2, seed, tell, isGenerated: true }
+	const report = await fuzzForeign(shop, extent)
 	tell(printedForeign(report))
 	return report.findings.length
 })

@@ -49,6 +49,9 @@ const phone = '(max-width: 47.99rem)'
  */
 export const FirstPicture = createContext<string[] | null>(null)
 
+/** An address that a header may name as it is: the backend's may be of any length and of any signs. */
+const isPlain = (src: string) => /^[\w./%-]{1,200}$/.test(src)
+
 const preload = (src: string, srcSet: string, sizes: string, media?: string) =>
 	[
 		`<${src}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`,
@@ -90,7 +93,7 @@ export function Picture({
 	const urgency = priority ? { fetchpriority: 'high' } : {}
 	const isPlaced = useIsPlaced()
 	const first = useContext(FirstPicture)
-	if (priority && first?.length === 0) {
+	if (priority && first?.length === 0 && isPlain(src) && (!phoneSrc || isPlain(phoneSrc))) {
 		const preloads = (source: string, sizes: string, media?: string) =>
 			first.push(preload(imageUrl(source, width, 'avif'), srcSet(source, 'avif', offered), sizes, media))
 		if (phoneSrc) preloads(phoneSrc, '100vw', phoneMedia)
