@@ -123,6 +123,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		points: config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
 		pointsCount: places.points.length,
 		sought,
+		isTicked: searchParams.has(TICKED),
 		/** Filters that some points pass and some do not. */
 		filters: places.filters,
 		isFound: places.isFound,
@@ -215,9 +216,10 @@ export const action = formAction(
 				open: Boolean(open),
 				late: Boolean(late),
 			}
-			return redirect(soughtAddress({ text, place: readPlace(place ?? null), ...filters }), 303)
+			const address = soughtAddress({ text, place: readPlace(place ?? null), ...filters })
+			return redirect(withTick(address, form), 303)
 		}
-		if (intent === 'update') return redirect('/checkout#way', 303)
+		if (intent === 'update') return redirect(withTick('/checkout#way', form), 303)
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
 		const submission = parseForm(form, Checkout)
@@ -227,6 +229,16 @@ export const action = formAction(
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
+
+/** The consent is given with the order, so no draft has it; a page that comes again without scripts takes it along. */
+function withTick(address: string, form: FormData): string {
+	if (!form.has('isAgreed')) return address
+	const { pathname, searchParams, hash } = new URL(address, 'https://own.invalid')
+	searchParams.set(TICKED, '1')
+	return `${pathname}?${searchParams}${hash}`
+}
+
+const TICKED = 'agreed'
 
 /**
  * A form that got no answer leaves the page as it is.
@@ -264,7 +276,13 @@ export default function CheckoutPage() {
 	const [form, fields] = useShopForm(Checkout, {
 		id: 'checkout',
 		result,
-		defaultValue: { payment: 'CARD', ...contact, ...basket.checkout, obtainingMethod: chosen },
+		defaultValue: {
+			payment: 'CARD',
+			...contact,
+			...basket.checkout,
+			obtainingMethod: chosen,
+			...(page.isTicked && { isAgreed: true }),
+		},
 	})
 	const problems = listNamedProblems(
 		Object.entries(checkoutLabels).map(([name, label]) => [
