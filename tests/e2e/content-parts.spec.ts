@@ -69,6 +69,7 @@ test('a point is found by its street, and what was chosen before stays among the
 		await expect.poll(() => points.getByRole('radio').count()).toBeLessThan(all)
 		await points.getByRole('radio').last().check({ force: true })
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 		await placeOrder(page)
 		await thankedFor(page)
 		const orders = await shop.sql(

@@ -156,6 +156,7 @@ test('a checkout with a cart that another tab has changed orders nothing; one th
 			await openCheckout(tab, scripts)
 			await expect(tab.getByLabel('Имя')).toHaveValue('Аня Воронцова')
 			await tab.getByRole('radio', { name: /При получении/ }).check({ force: true })
+			await tab.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
 		}
 	})
 	const number = await test.step('place the order in the other tab', async () => {
