@@ -55,10 +55,12 @@ export async function violationsIn(page: Page, within?: string): Promise<Result[
 	return page.evaluate(
 		async ([part, options]) => {
 			// A fixed element covers what scrolls below it for a moment only, as axe knows; a sticky one does the same.
-			const notice = document.getElementById('cookies')
-			notice?.style.setProperty('position', 'static')
+			const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+				(element) => getComputedStyle(element).position === 'sticky',
+			)
+			for (const { style } of sticky) style.setProperty('position', 'static')
 			const { violations } = await window.axe.run(part, options)
-			notice?.style.removeProperty('position')
+			for (const { style } of sticky) style.removeProperty('position')
 			return violations
 		},
 		[part, options] as const,
