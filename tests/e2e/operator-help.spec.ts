@@ -150,15 +150,14 @@ test('the CRM opens a cart, adds things, opens an order, makes a customer; nothi
 		expect(await cartOf(shop, customerId)).toEqual([{ skuId: goods.skuId, quantity: 1 }])
 	})
 	await test.step('the cart', async () => {
+		// The same talk goes on with its consent (decision 071).
 		await arrive({ action: { kind: 'OPEN_CART' } })
-		await consent(phone)
 		await page.getByRole('button', { name: 'Сделать' }).click()
 		await expect(page.getByRole('main').getByRole('link', { name: goods.name }).first()).toBeVisible()
 	})
 	await test.step('an order', async () => {
 		const { orderNumber } = customer.ordered
 		await arrive({ action: { kind: 'OPEN_ORDER', orderNumber } })
-		await consent(phone)
 		await page.getByRole('button', { name: 'Сделать' }).click()
 		await expect(heading(page, `Заказ ${orderNumber}`)).toBeVisible()
 	})

@@ -207,5 +207,5 @@ test('the legal pages are reached from the footer, and the rails lead to how the
 		expect((await page.request.get(path)).status(), path).toBe(200)
 	}
 	await page.getByRole('link', { name: 'Почему эти вещи' }).first().click()
-	await expect(page.getByRole('heading', { level: 1, name: 'Как мы подбираем вещи' })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: 'Рекомендательные технологии' })).toBeVisible()
 })
