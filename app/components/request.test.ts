@@ -5,7 +5,7 @@ import { rootDir } from '#process/root.ts'
 import { incident } from '#tests/faults/proxy.ts'
 import { RequestFailed, request, requestJson } from './request.ts'
 
-/** Files that may call `fetch`: the shop's own scripts, and the framework's way (`useKeepPageOnFailure`, `askAhead`). */
+/** Files that may call `fetch`: the shop's own scripts, and the framework's way. */
 const allowed = ['app/components/request.ts', 'app/remix/keep-page-on-failure.ts', 'app/remix/ask-ahead.ts']
 
 it('is the one place of the pages where something is fetched', () => {
