@@ -98,6 +98,7 @@ export const staff: CasesOf<typeof contract> = {
 	},
 
 	async moveShopOrder(run) {
+		run.unreached(moveShopOrder, 'PAYMENT_NOT_TAKEN', 'an unpaid order would have to be ready')
 		const params = { number: await orderToFetch(run) }
 		const as = await newEmployee(run)
 		const { status: from, steps } = await run.succeeds(getShopOrder, { params }, { as })
