@@ -196,6 +196,8 @@ export function ErrorBoundary() {
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	useEffect(() => noteError(error), [error])
 	useErrorFocus(error)
+	useKeptFocus()
+	useErrorTitle()
 	const incident = problem?.incident ?? loaded?.incident
 	const here = ownPath(pathname + search)
 

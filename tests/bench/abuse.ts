@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { rootDir } from '#process/root.ts'
 import prepareShop from '#tests/support/prepare-shop.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { type Shop, startShop, USUAL_WAITS } from '#tests/support/start-shop.ts'
 import { DEAREST, type DearRequest } from './dearest-requests.ts'
 import { quantile } from './numbers.ts'
 import { childrenOf, cpuMs, residentMiB } from './process-stats.ts'
@@ -54,6 +54,7 @@ export async function measureAbuse({ seconds, minutes }: { seconds: number; minu
 		RATE_LIMIT_FORMS: '120',
 		RATE_LIMIT_PICTURES: '3000',
 		IMAGE_CACHE_DIR: '',
+		...USUAL_WAITS,
 	})
 	const all = Object.values(DEAREST)
 	const quiet = (name: string): Attack => ({ name, addresses: [nextAddress()], connections: 0, requests: [] })

@@ -160,7 +160,7 @@ test('tomorrow of a form that is sent after midnight has become today', { tag: '
 
 	await expect(days).toHaveAccessibleDescription('На этот день уже не успеть. Выбери другой')
 	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
-	await days.getByRole('radio', { name: /25/ }).check({ force: true })
+	await days.getByRole('radio', { name: /25/ }).check()
 	await placeOrder(page)
 	await thankedFor(page)
 	await expect(page.getByText(/завтра, 25\sноября/).first()).toBeVisible()

@@ -8,6 +8,7 @@ import {
 	type Storefront,
 	startPreparedBackend,
 	startStorefront,
+	USUAL_WAITS,
 } from '#tests/support/start-shop.ts'
 import { allFaults, classOf, isTried, type Part, parts, visitedFaults } from './classes.ts'
 import { type Fault, type FaultyProxy, incident, startProxy } from './proxy.ts'
@@ -108,9 +109,12 @@ test('the table in the documentation is what happens', async () => {
 })
 
 /** A storefront with empty caches, with the proxy between it and the backend. */
-async function openFaultyShop() {
+async function openFaultyShop(fault: Fault) {
 	const proxy = await startProxy(backend.apiUrl)
-	const shop = await startStorefront(proxy.url, { TRUST_PROXY: 'loopback' })
+	const shop = await startStorefront(proxy.url, {
+		TRUST_PROXY: 'loopback',
+		...(fault === 'slow' && USUAL_WAITS),
+	})
 	return {
 		shop,
 		proxy,
@@ -126,7 +130,7 @@ async function openFaultyShop() {
  * call goes wrong.
  */
 async function visitAll(fault: Fault): Promise<void> {
-	const { shop, proxy, close } = await openFaultyShop()
+	const { shop, proxy, close } = await openFaultyShop(fault)
 	try {
 		await proxy.inject(fault)
 		const cells = await sideBySide(fault, screensToSpoil(), async (screen) => {
@@ -146,7 +150,7 @@ async function visitAll(fault: Fault): Promise<void> {
 
 /** Only optional calls go wrong. */
 async function visitWithoutOptional(fault: Fault): Promise<void> {
-	const { shop, proxy, close } = await openFaultyShop()
+	const { shop, proxy, close } = await openFaultyShop(fault)
 	try {
 		await proxy.inject(fault, isOptional)
 		const optional = await sideBySide(fault, screensToSpoil(), async (screen) => {

@@ -5,6 +5,7 @@ import {
 	type Storefront,
 	startPreparedBackend,
 	startStorefront,
+	USUAL_WAITS,
 } from '#tests/support/start-shop.ts'
 import { type Fault, type FaultyProxy, faults, startProxy } from './proxy.ts'
 import { type Reading, read } from './reading.ts'
@@ -26,7 +27,7 @@ beforeEach(() => proxy.heal())
 
 async function open() {
 	proxy = await startProxy(backend.apiUrl)
-	shop = await startStorefront(proxy.url, { TRUST_PROXY: 'loopback' })
+	shop = await startStorefront(proxy.url, { TRUST_PROXY: 'loopback', ...USUAL_WAITS })
 }
 async function close() {
 	await shop.stop()

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { usualWaits } from '#contract/endpoint.ts'
 import { rootDir } from '#process/root.ts'
 import { clockSettings, moveClock } from './clock.ts'
 import { freePort } from './free-port.ts'
@@ -71,6 +72,12 @@ export async function startShop(
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
+}
+
+/** Settings of a storefront that waits for its backend as shops do: for tests of slow calls, and for measurements. */
+export const USUAL_WAITS = {
+	BACKEND_TIMEOUT: String(usualWaits.page),
+	BACKEND_TIMEOUT_OPTIONAL: String(usualWaits.optional),
 }
 
 /** Token for the figures of a shop of the tests. */
@@ -217,6 +224,9 @@ export function launch(
 			METRICS_TOKEN,
 			DEMO_STORES: '0',
 			DEMO_POINTS: '0',
+			// No call is too late only because the machine is busy.
+			BACKEND_TIMEOUT: '20000',
+			BACKEND_TIMEOUT_OPTIONAL: '20000',
 			...clockSettings(),
 			...settings,
 		},
