@@ -142,6 +142,24 @@ test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }
 	})
 })
 
+test('the consent stays ticked while the checkout comes again, and no address ticks it', {
+	tag: '@scriptless',
+}, async ({ page, shop, scripts }) => {
+	await fillCart(page, shop, await findGoods(shop, 3))
+	await openCheckout(page, scripts)
+	const consent = page.getByRole('checkbox', { name: /^Согласие на обработку/ })
+	await page.goto('/checkout?agreed=1')
+	await expect(consent).not.toBeChecked()
+	await chooseWay(page, 'Пункт выдачи', scripts)
+	await expect(consent).not.toBeChecked()
+	await consent.check()
+	await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
+	await expect(consent).toBeChecked()
+	await consent.uncheck()
+	await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
+	await expect(consent).not.toBeChecked()
+})
+
 test('the size has to be chosen first', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 2)
 	await page.goto(`/product/${goods.productId}`)

@@ -96,6 +96,7 @@ async function travel(browser: Browser, person: Person, goods: Goods): Promise<v
 
 	await browser.get('/')
 	await buy()
+	await browser.post('/checkout', { intent: 'update', isAgreed: 'on' })
 	await logIn(browser, person)
 	await shop.sql('UPDATE skus SET stock = 5 WHERE id = $1', [goods.skuId])
 	await browser.post('/cart', { intent: 'quantity', skuId: line.skuId, quantity: '5' })
@@ -123,6 +124,7 @@ const helpers = [
 	'happened',
 	'merged',
 	'unsent',
+	'ticked',
 	'code-login',
 	'code-phone',
 	'code-email',

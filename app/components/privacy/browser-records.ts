@@ -142,6 +142,13 @@ export const browserRecords: readonly BrowserRecord[] = [
 		need: 'on-act',
 	},
 	{
+		name: 'ticked',
+		kind: 'cookie',
+		purpose: 'Отметка о согласии, пока форма заказа открывается снова; зашифрована',
+		life: 'минута',
+		need: 'on-act',
+	},
+	{
 		name: 'positions',
 		kind: 'sessionStorage',
 		purpose: 'Место на странице, чтобы «Назад» вернул к нему',

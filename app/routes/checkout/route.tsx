@@ -1,5 +1,11 @@
 import { getFormProps } from '@conform-to/react'
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import {
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
 import {
 	type ShouldRevalidateFunctionArgs,
 	useActionData,
@@ -13,6 +19,7 @@ import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import { tickedConsent } from '#app/actions/ticked-consent.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import type { Api } from '#app/api/api.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
@@ -85,12 +92,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		user,
 		contact,
 		seo,
+		ticked,
 	} = await promiseHash({
 		asked: getBasket(api),
 		offered: getObtainingChannel(api),
 		user: api.user(),
 		contact: contactOf(api),
 		seo: getSeo(api, '/checkout'),
+		ticked: tickedConsent.read(context),
 	})
 	if (asked.problems.length > 0 || asked.changes.length > 0) throw redirect('/cart')
 
@@ -123,7 +132,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		points: config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
 		pointsCount: places.points.length,
 		sought,
-		isTicked: searchParams.has(TICKED),
+		isTicked: ticked === basket.id,
 		/** Filters that some points pass and some do not. */
 		filters: places.filters,
 		isFound: places.isFound,
@@ -217,9 +226,9 @@ export const action = formAction(
 				late: Boolean(late),
 			}
 			const address = soughtAddress({ text, place: readPlace(place ?? null), ...filters })
-			return redirect(withTick(address, form), 303)
+			return showAgain(context, address, form, saved.id)
 		}
-		if (intent === 'update') return redirect(withTick('/checkout#way', form), 303)
+		if (intent === 'update') return showAgain(context, '/checkout#way', form, saved.id)
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
 		const submission = parseForm(form, Checkout)
@@ -230,15 +239,13 @@ export const action = formAction(
 	{ largest: LARGEST_WITH_TEXT },
 )
 
-/** The consent is given with the order, so no draft has it; a page that comes again without scripts takes it along. */
-function withTick(address: string, form: FormData): string {
-	if (!form.has('isAgreed')) return address
-	const { pathname, searchParams, hash } = new URL(address, 'https://own.invalid')
-	searchParams.set(TICKED, '1')
-	return `${pathname}?${searchParams}${hash}`
+/** Shows the checkout again, with the consent as it was ticked. */
+async function showAgain(context: AppLoadContext, address: string, form: FormData, basketId: string) {
+	const cookie = form.has('isAgreed')
+		? await tickedConsent.write(context, basketId)
+		: tickedConsent.expire(context)
+	return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
-
-const TICKED = 'agreed'
 
 /**
  * A form that got no answer leaves the page as it is.
