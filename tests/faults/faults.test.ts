@@ -154,7 +154,7 @@ async function visitWithoutOptional(fault: Fault): Promise<void> {
 	try {
 		await proxy.inject(fault, isOptional)
 		const optional = await sideBySide(fault, screensToSpoil(), async (screen) => {
-			const reading = await visitCalmly(shop, screen)
+			const reading = await visit(shop, screen)
 			const where = `${fault}: ${screen.path}`
 			// A main page of which nothing is left is none, and so is a list of texts without its texts.
 			const isGone = ['_index', 'blog'].includes(screen.route) && reading.stands !== 'page'
@@ -227,22 +227,6 @@ const visit = (shop: Storefront, { path, visitor }: Pick<Screen, 'path' | 'visit
 	read(shop.url + path, {
 		headers: { cookie: visitor.cookie, accept: 'text/html', ...addressOf(visitor) },
 	})
-
-/** Visits again when a call without a fault has timed out: that is the machine, not the shop. */
-async function visitCalmly(shop: Storefront, screen: Screen): Promise<Reading> {
-	const timeouts = async () => {
-		const calls = (await shop.readLog()).matchAll(
-			/"call":"([^"?]+)"[^\n]*"msg":"(?:BACKEND_TIMEOUT|CIRCUIT_OPEN)"/g,
-		)
-		return [...calls].filter(([, call = '']) => !isOptional(call)).length
-	}
-	for (let tries = 0; tries < 5; tries++) {
-		const before = await timeouts()
-		const reading = await visit(shop, screen)
-		if ((await timeouts()) === before) return reading
-	}
-	throw new Error(`${screen.path}: calls that nobody spoils time out again and again`)
-}
 
 const send = (shop: Storefront, { path, visitor, fields }: ShopForm) =>
 	read(shop.url + path, {
