@@ -6,11 +6,16 @@ import { openWorld } from '#tests/faults/world.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { selectorsNotBrought } from '#tests/support/brought-rules.ts'
 import { giveBonuses } from '#tests/support/member.ts'
-import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
+import {
+	beyondTheEdge,
+	cutTexts,
+	overlappingLines,
+	scrollersWithoutPosition,
+} from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-// Each screen is opened once: axe looks at it, its page for a newcomer has to have all rules that it uses, and then it
-// has to fit into windows of all kinds. The other specs of this folder are about what only a press shows.
+// Each screen is opened once: axe looks at it, no lines of text lie on each other, its page for a newcomer has to have
+// all rules that it uses, and then it has to fit into windows of all kinds. The other specs of this folder are about what only a press shows.
 //
 // A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
 // to scroll it sideways (WCAG 1.4.4, 1.4.10, 1.4.12).
@@ -38,7 +43,7 @@ const ways: Way[] = [
 	{ name: '200 % text on a phone', width: 360, height: 780, style: 'html { font-size: 200% !important }' },
 	{
 		name: 'wide spacing',
-		width: 360,
+		width: 320,
 		height: 780,
 		style:
 			'* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
@@ -153,6 +158,7 @@ for (let number = 1; number <= TESTS; number++) {
 				const answer = await page.goto(path)
 				await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
 				await expectAccessible(page, isWholeSeen(path) ? 'html' : undefined)
+				await expectLegibleLines(page, path)
 				if (isState) return
 				expect.soft(await selectorsNotBrought(page, (await answer?.text()) ?? ''), path).toEqual([])
 				const isTable = tables.some((table) => path.startsWith(table))
@@ -192,6 +198,19 @@ test('a listing is as wide as a phone with any number of filters', async ({ page
 	}
 	expect(chosen).toBeGreaterThan(12)
 })
+
+/** A phone, a tablet, a laptop and a large screen. */
+const widths = [360, 768, 1280, 1600]
+
+/** No lines of text lie on each other, and no name is cut on a small phone. */
+async function expectLegibleLines(page: Page, path: string): Promise<void> {
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 })
+		expect.soft(await overlappingLines(page), `${path} at ${width} px`).toEqual([])
+	}
+	await page.setViewportSize({ width: 320, height: 800 })
+	expect.soft(await cutTexts(page), path).toEqual([])
+}
 
 async function expectToFit(page: Page, what: string, ways: Way[]): Promise<void> {
 	for (const { name, width, height, style = '' } of ways) {
