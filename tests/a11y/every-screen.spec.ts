@@ -14,8 +14,9 @@ import {
 } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-// Each screen is opened once: axe looks at it, no lines of text lie on each other, its page for a newcomer has to have
-// all rules that it uses, and then it has to fit into windows of all kinds. The other specs of this folder are about what only a press shows.
+// Each screen is opened once. Axe looks at it, no lines of text lie on each other, its page for a newcomer has to have
+// all rules that it uses, and then it has to fit into windows of all kinds. The other specs of this folder are about
+// what only a press shows.
 //
 // A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
 // to scroll it sideways (WCAG 1.4.4, 1.4.10, 1.4.12).
