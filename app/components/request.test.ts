@@ -6,7 +6,7 @@ import { incident } from '#tests/faults/proxy.ts'
 import { RequestFailed, request, requestJson } from './request.ts'
 
 /** Files that may call `fetch`: the shop's own scripts, and the framework's way. */
-const allowed = ['app/components/request.ts', 'app/remix/keep-page-on-failure.ts', 'app/remix/ask-ahead.ts']
+const allowed = ['app/components/request.ts', 'app/remix/keep-page-on-failure.ts']
 
 it('is the one place of the pages where something is fetched', () => {
 	const files = readdirSync(join(rootDir, 'app'), { recursive: true, encoding: 'utf8' })

@@ -1,9 +1,9 @@
 /**
- * Addresses at which the framework's scripts request the data of a page.
+ * Addresses at which the framework's scripts request the data of a page. The guide
+ * https://remix.run/docs/en/main/guides/single-fetch documents the ending `.data` and the parameter `_routes`.
  *
- * Private to Remix 2.17: the ending `.data`, the name `_root` for the first page, and the parameter `_routes`.
- * Guarded by «a navigation answered 429 leaves the open page as it is» (tests/e2e/faults.spec.ts). The file is needed
- * until Remix publishes these names; we know of no issue that asks for it.
+ * Private to Remix 2.17: the name `_root` of the first page. Guarded by «a navigation answered 429 leaves the open page
+ * as it is» (tests/e2e/faults.spec.ts). It is needed until Remix documents it; we know of no issue that asks for it.
  */
 const ENDING = '.data'
 

@@ -1,9 +1,9 @@
 import { useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { forWhomHeader, reloadHeader } from '#app/api/support-headers.ts'
+import { isAskedAhead } from '#app/components/shell/asked-ahead.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
-import { takeAhead } from './ask-ahead.ts'
 import { comparable, dataAddressOf, isDataPath, pageAddressOf } from './data-address.ts'
 
 /** While a notification is shown, the same one does not come again. */
@@ -80,13 +80,11 @@ export function useKeepPageOnFailure(helped: string | undefined): void {
 				return sameData() ?? send(input, init)
 			}
 
-			const ahead = isForm ? undefined : await takeAhead(input)
-			const answer =
-				ahead ??
-				(await send(input, init).catch((error: unknown) => {
-					if (init?.signal?.aborted) throw error
-					return null
-				}))
+			if (!isForm && isAskedAhead(pageAddressOf(address))) return answered(await send(input, init))
+			const answer = await send(input, init).catch((error: unknown) => {
+				if (init?.signal?.aborted) throw error
+				return null
+			})
 			if (answer?.headers.has(reloadHeader)) return loadAnew(isExtra || isForm ? undefined : address)
 			const isLimited = answer?.status === 429
 			const isFailed = !answer || (answer.status >= 500 && (isForm || isExtra || isSamePage))
@@ -103,6 +101,13 @@ export function useKeepPageOnFailure(helped: string | undefined): void {
 			window.fetch = plain
 		}
 	}, [])
+}
+
+/** @throws for an answer that is none: the navigation asks again, and says why it failed */
+function answered(answer: Response): Response {
+	const isNone = answer.status === 429 || answer.status >= 500 || answer.headers.has(reloadHeader)
+	if (isNone) throw new Error('The page that was asked for ahead did not come')
+	return answer
 }
 
 /** @param address of the requested data; undefined for the shown page */

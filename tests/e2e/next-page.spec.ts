@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
+import { becomeMember } from '#tests/support/member.ts'
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 
@@ -26,6 +27,17 @@ async function openListing(page: Page) {
 	await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 	const path = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
 	return { link, path, name: (await link.textContent()) ?? '', top: await page.evaluate(() => scrollY) }
+}
+
+/** A finger comes down and rests, again until the code of the page has come: only then its data are asked for. */
+async function touch(link: Locator, requests: readonly unknown[]) {
+	const before = requests.length
+	await expect
+		.poll(async () => {
+			await link.dispatchEvent('pointerdown')
+			return requests.length
+		})
+		.toBe(before + 1)
 }
 
 test('a tap asks for a product once, and «Back» shows the listing before any answer', {
@@ -56,7 +68,92 @@ test('a tap asks for a product once, and «Back» shows the listing before any a
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 		await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
 		letThemCome()
+		await expect.poll(() => requests.slice(2)).toEqual([{ method: 'GET', path }])
 	})
+	await test.step('back, and a tap again', async () => {
+		await page.goBack()
+		await expect.poll(() => requests.slice(3)).toEqual([{ method: 'GET', path: listing }])
+		await link.tap()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+		await expect.poll(() => requests.length).toBe(5)
+		expect(requests.at(-1)).toEqual({ method: 'GET', path })
+	})
+})
+
+test('a touch asks for a product once, and changes nothing by itself', { tag: '@scripted' }, async ({
+	page,
+	context,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+	const { link, path, name } = await openListing(page)
+	const requests = dataRequests(page)
+	await test.step('without a line', async () => {
+		await context.setOffline(true)
+		const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`${path}.data`))
+		await touch(link, requests)
+		await failed
+		await context.setOffline(false)
+		await expect(link).toBeVisible()
+		await expect(page.getByText(/^Магазин не отвечает/)).toHaveCount(0)
+	})
+	await test.step('and a tap, which asks by itself', async () => {
+		await link.tap()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+		await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
+		expect(requests).toEqual([
+			{ method: 'GET', path },
+			{ method: 'GET', path },
+		])
+	})
+})
+
+test('a tap takes the answer to the touch before it', { tag: '@scripted' }, async ({ page }) => {
+	const { link, path, name } = await openListing(page)
+	const requests = dataRequests(page)
+	const answered = page.waitForResponse((response) => response.url().includes(`${path}.data`))
+	await touch(link, requests)
+	await (await answered).finished()
+	await expect(page).toHaveURL(listing)
+	await link.tap()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
+	expect(requests).toEqual([{ method: 'GET', path }])
+})
+
+for (const [what, path, shown] of [
+	['a missing product', '/product/99999999', 'Такой страницы нет'],
+	['a page that has moved', '/catalog/hits', 'Хиты'],
+] as const) {
+	test(`${what} is asked for once, and shown after the tap`, { tag: '@scripted' }, async ({ page }) => {
+		const { link } = await openListing(page)
+		await link.evaluate((element, path) => element.setAttribute('href', path), path)
+		const requests = dataRequests(page)
+		await touch(link, requests)
+		await expect(page).toHaveURL(listing)
+		await link.tap()
+		await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+		expect(requests.filter((request) => request.path === path)).toHaveLength(1)
+	})
+}
+
+test('an answer of before the log-out is not shown after it', { tag: '@scripted' }, async ({
+	page,
+	context,
+	shop,
+}) => {
+	await becomeMember(context, shop, 35)
+	const { link, path } = await openListing(page)
+	const requests = dataRequests(page)
+	await touch(link, requests)
+	await page.getByRole('link', { name: 'Профиль' }).click()
+	const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
+	await menu.getByRole('button', { name: 'Выйти' }).click()
+	await expect(page.getByText('Выход выполнен. До встречи').first()).toBeVisible()
+	await page.evaluate(() => history.go(-2))
+	await expect(link).toBeVisible()
+	await link.tap()
+	await expect.poll(() => requests.filter((request) => request.path === path).length).toBe(2)
 })
 
 test('a page out of memory is made current where the visitor has scrolled to', {

@@ -6,7 +6,7 @@ import {
 	useRevalidator,
 } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { dropAhead } from '#app/remix/ask-ahead.ts'
+import { askAhead, askOnce, dropAhead, isExpected } from './asked-ahead.ts'
 
 /** Pages that are remembered, and for how long, milliseconds. */
 const MOST = 12
@@ -40,7 +40,8 @@ export const isStandIn = (data: unknown): boolean => Boolean((data as StandIn | 
 
 /**
  * `clientLoader` of a page that may be shown from memory (`isSeenAgain` of its `handle`): at once as it was when the
- * visitor left it, or as its stand-in, and then with the data of the server (`useSeenPages`).
+ * visitor left it, or as its stand-in, and then with the data of the server (`useSeenPages`), which are asked for
+ * meanwhile. For a link that was touched they are asked for ahead (`ShopLinks`).
  * @param standIn gives data to show in place of those of the page, if there are any
  */
 export async function seenFirst(
@@ -49,13 +50,16 @@ export async function seenFirst(
 ): Promise<unknown> {
 	const { pathname, search } = new URL(request.url)
 	const address = pathname + search
-	if (address === shown) return serverLoader()
-	const seen = recall(address)
-	if (seen !== undefined) {
-		remembered = address
-		return seen
+	if (isExpected(address)) {
+		askAhead(address, serverLoader)
+		return null
 	}
-	return standIn?.(pathname) ?? serverLoader()
+	const seen = address === shown ? undefined : recall(address)
+	const first = address === shown ? undefined : (seen ?? standIn?.(pathname))
+	if (first === undefined) return askOnce(address, serverLoader)
+	if (seen !== undefined) remembered = address
+	askAhead(address, serverLoader)
+	return first
 }
 
 function recall(address: string): unknown {

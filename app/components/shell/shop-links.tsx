@@ -1,35 +1,40 @@
-import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { askAhead } from '#app/remix/ask-ahead.ts'
+import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { areCardsShown, pressCard } from '../catalog/shown-cards.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { expectPage } from './asked-ahead.ts'
 
 /** How long the pointer or the focus rests on a link before it counts as an intent, milliseconds. */
 const REST = 100
 /** The same of a finger: soon after, it may turn out to scroll. */
 const TOUCH = 50
 
-/** The page of links that are marked by `prefetch`: of a product. */
-const markedRoute = 'routes/product.$id'
-
 /**
  * Follows the links of the shop without a reload: one listener for all of them, as they are plain anchors. A press
  * with a modifier key, another button or target, a file and another site are left to the browser.
  *
- * The data of a product are asked for as soon as its link is touched, once, its page's code when cards are shown.
+ * The data of a product are asked for as soon as its link is touched, once, its page's code when cards are shown. The
+ * data need the code: before it has come they are asked for with the press.
  * @param isHelping the data of a page that an operator opens for a customer are not asked for ahead
  */
 export function ShopLinks({ isHelping }: { isHelping: boolean }) {
 	const navigate = useNavigate()
 	const [isCodeWanted, wantCode] = useState(false)
+	const [touched, touch] = useState<string>()
+	const code = useRef<HTMLDivElement>(null)
+	const modules = useRef(0)
 	const { key } = useLocation()
 
 	useEffect(() => {
 		let timer = 0
 		let followed = ''
-		const ask = (link: HTMLAnchorElement) => {
+		const ask = ({ pathname, search }: HTMLAnchorElement) => {
 			wantCode(true)
-			if (!isHelping && link.href !== window.location.href) askAhead(link, markedRoute)
+			const isCodeHere =
+				modules.current > 0 && modules.current === code.current?.querySelectorAll('link').length
+			const page = pathname + search
+			const isShown = page === window.location.pathname + window.location.search
+			if (isCodeHere && !isHelping && !isShown && expectPage(page)) touch(page)
 		}
 		const expect = (target: EventTarget | null, delay: number) => {
 			window.clearTimeout(timer)
@@ -40,7 +45,7 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
 			timer = window.setTimeout(() => ask(link), delay)
 		}
 		const rest = ({ target }: Event) => expect(target, REST)
-		const touch = ({ target }: Event) => expect(target, TOUCH)
+		const press = ({ target }: Event) => expect(target, TOUCH)
 		const stop = () => window.clearTimeout(timer)
 
 		const follow = (event: MouseEvent) => {
@@ -51,10 +56,7 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
 			const { pathname, search, hash, dataset } = link
 			const go = () => {
 				pressCard(link)
-				if (dataset.prefetch === 'intent') {
-					followed = link.href
-					ask(link)
-				}
+				if (dataset.prefetch === 'intent') followed = link.href
 				navigate(pathname + search + hash, {
 					preventScrollReset: 'keepPlace' in dataset,
 					replace: link.href === window.location.href,
@@ -71,7 +73,7 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
 		const { signal } = listening
 		document.addEventListener('click', follow, { signal })
 		for (const name of ['pointerover', 'focusin']) document.addEventListener(name, rest, { signal })
-		document.addEventListener('pointerdown', touch, { signal })
+		document.addEventListener('pointerdown', press, { signal })
 		document.addEventListener('pointercancel', stop, { signal })
 		return () => {
 			stop()
@@ -86,7 +88,36 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
 		})
 	}, [key])
 
-	return isCodeWanted ? <PrefetchPageLinks page="/product/1" /> : null
+	return (
+		<>
+			{isCodeWanted && (
+				<div
+					hidden
+					ref={code}
+					onLoadCapture={() => {
+						modules.current += 1
+					}}
+				>
+					<PrefetchPageLinks page="/product/1" />
+				</div>
+			)}
+			{touched && <AskAhead key={touched} page={touched} asked={() => touch(undefined)} />}
+		</>
+	)
+}
+
+/**
+ * Lets a fetcher call the `clientLoader` of a page, which begins the request for its data. The router reloads what a
+ * fetcher has loaded after each form, but for a fetcher that is gone.
+ */
+function AskAhead({ page, asked }: { page: string; asked: () => void }) {
+	const { load } = useFetcher()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		load(page)
+		asked()
+	}, [])
+	return null
 }
 
 /** The visitor has asked the browser to save data; only Chromium tells. */
