@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { testNow } from '#tests/support/clock.ts'
 import { fillCart, findGoods } from '#tests/support/purchase.ts'
-import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'Больше' })
@@ -324,4 +324,52 @@ test('of more pieces than there are one press leads to those that there are', {
 	await page.getByRole('button', { name: 'Меньше' }).click()
 	await expect(page.getByText('2 товара')).toBeVisible()
 	await expect(page.getByText('Есть только 2: уменьши количество')).toBeHidden()
+})
+
+test('a promo code is shown and removed with the press, and goes back with words when it is rejected', {
+	tag: '@scripted',
+}, async ({ page, context, shop, allowConsoleErrors }) => {
+	allowConsoleErrors(/ERR_FAILED/)
+	await openCart(page, shop, 36)
+	await page.locator('summary', { hasText: 'Промокод' }).click()
+	const code = page.getByLabel('Промокод')
+	const shown = (text: string) => page.locator('form b', { hasText: text })
+	await test.step('a code that is rejected', async () => {
+		await code.fill('НЕТТАКОГО')
+		const letThemCome = await hold(context, '**/cart.data*')
+		await code.press('Enter')
+		await expect(shown('НЕТТАКОГО')).toBeVisible()
+		letThemCome()
+		await expect(code).toHaveAccessibleDescription(/Такого промокода нет/)
+		await expect(shown('НЕТТАКОГО')).toHaveCount(0)
+		await expect(code).toHaveValue('НЕТТАКОГО')
+		await expect(code).toBeFocused()
+	})
+	await test.step('a code that gets no answer', async () => {
+		await page.route('**/cart.data*', (route) => route.abort(), { times: 1 })
+		await code.fill('ТРОПА10')
+		await code.press('Enter')
+		await expect(page.getByText(/^Магазин не отвечает/).first()).toBeVisible()
+		await expect(shown('ТРОПА10')).toHaveCount(0)
+		await expect(code).toHaveValue('ТРОПА10')
+	})
+	const remove = page.getByRole('button', { name: 'Убрать промокод ТРОПА10' })
+	await test.step('a code that is applied', async () => {
+		const letThemCome = await hold(context, '**/cart.data*')
+		await code.press('Enter')
+		await expect(shown('ТРОПА10')).toBeVisible()
+		letThemCome()
+		await expect(remove).toBeVisible()
+		await expect(remove).toBeFocused()
+	})
+	await test.step('its removal that gets no answer', async () => {
+		const gone = page.getByText('Промокод убран', { exact: true }).and(page.locator('form p'))
+		await page.route('**/cart.data*', (route) => route.abort(), { times: 1 })
+		const letThemCome = await hold(context, '**/cart.data*')
+		await remove.press('Enter')
+		await expect(gone).toBeVisible()
+		letThemCome()
+		await expect(gone).toHaveCount(0)
+		await expect(shown('ТРОПА10')).toBeVisible()
+	})
 })

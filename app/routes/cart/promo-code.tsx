@@ -10,9 +10,19 @@ interface PromoCodeProps extends CartPartProps {
 	problem: string | null
 }
 
-/** The promo code of the cart, or the field for one. */
+/**
+ * The promo code of the cart, or the field for one. A press shows what comes of it at once; sums wait for the backend.
+ * Meanwhile the form itself is for those who hear the page: it has the focus, and it returns as it was when the code is
+ * rejected.
+ */
 export function PromoCode({ basket: { promoCode, version }, problem, result }: PromoCodeProps) {
-	const { Form, action, form, field, isBusy, isRejected } = useSummaryForm('promo-code', version, result)
+	const { Form, action, form, field, isBusy, isRejected, sent, sentIn } = useSummaryForm(
+		'promo-code',
+		version,
+		result,
+	)
+	const coming = isBusy && sent === 'promo-code' ? sentIn('promoCode') : ''
+	const isGoing = isBusy && sent === 'remove-promo-code'
 	const ref = useFormChange(
 		promoCode?.code,
 		promoCode ? `Промокод ${promoCode.code} применён` : 'Промокод убран',
@@ -25,22 +35,36 @@ export function PromoCode({ basket: { promoCode, version }, problem, result }: P
 				{promoCode ? (
 					<>
 						<input type="hidden" name="intent" value="remove-promo-code" />
-						<p className="flex flex-wrap items-center justify-between gap-x-4">
-							<b>{promoCode.code}</b>
-							<Button look="secondary" busy={isBusy} aria-label={`Убрать промокод ${promoCode.code}`}>
-								Убрать
-							</Button>
-						</p>
-						{promoCode.description && <p className="mt-2 text-14 text-muted">{promoCode.description}</p>}
-						{problem && <p className="mt-2 font-medium text-14 text-error">{problem}</p>}
+						<div className={isGoing ? 'sr-only' : ''}>
+							<p className="flex flex-wrap items-center justify-between gap-x-4">
+								<b>{promoCode.code}</b>
+								<Button look="secondary" busy={isBusy} aria-label={`Убрать промокод ${promoCode.code}`}>
+									Убрать
+								</Button>
+							</p>
+							{promoCode.description && <p className="mt-2 text-14 text-muted">{promoCode.description}</p>}
+							{problem && <p className="mt-2 font-medium text-14 text-error">{problem}</p>}
+						</div>
+						{isGoing && (
+							<p aria-hidden="true" className="flex min-h-12 items-center text-muted">
+								Промокод убран
+							</p>
+						)}
 					</>
 				) : (
 					<>
 						<input type="hidden" name="intent" value="promo-code" />
+						{coming && (
+							<p aria-hidden="true" className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+								<b className="min-w-0 break-words">{coming}</b>
+								<span className="text-14 text-muted">Применяем</span>
+							</p>
+						)}
 						<Field
 							label="Промокод"
 							hideLabel
 							size="s"
+							className={coming ? 'sr-only' : ''}
 							field={field('promoCode')}
 							autoComplete="off"
 							autoCapitalize="characters"

@@ -41,6 +41,8 @@ export function useSummaryForm(
 		isBusy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && !mistake),
 		/** The submitted form: the pressed button spins. */
 		sent: fetcher.formData?.get('intent'),
+		/** @returns what was submitted in a field; empty when nothing is being submitted */
+		sentIn: (name: string) => String(fetcher.formData?.get(name) ?? '').trim(),
 		isRejected: Boolean(result?.error),
 	}
 }
