@@ -46,7 +46,7 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 					priority={priority}
 					faded={!item.isAvailable}
 				/>
-				{item.hoverImage && item.isAvailable && <HoverPicture src={item.hoverImage} />}
+				{item.hoverImage && item.isAvailable && mayHover() && <HoverPicture src={item.hoverImage} />}
 				<Marks
 					marks={item.marks}
 					discount={item.discount}
@@ -69,6 +69,9 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 		</>
 	)
 }
+
+/** The server knows nothing of the pointer, and a phone that renders a listing by itself has none. */
+const mayHover = () => import.meta.env.SSR || window.matchMedia('(hover: hover)').matches
 
 /** A lazy picture that is not displayed is not fetched: it comes with the pointer, which a phone does not have. */
 function HoverPicture({ src }: { src: string }) {

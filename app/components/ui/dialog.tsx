@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { LiveRegion } from './live-region.tsx'
+import { useIsPageShown } from './use-is-page-shown.ts'
 
 interface DialogProps {
 	/** The anchor that opens it: `<DialogLink to="size-table">` or `href="#size-table"`. */
@@ -51,6 +52,7 @@ export function Dialog({
 }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null)
 	useOpening(ref, { id, openAtOnce, onToggle })
+	const isPageShown = useIsPageShown()
 
 	const onClick = (event: MouseEvent<HTMLDialogElement>) => {
 		const dialog = event.currentTarget
@@ -88,7 +90,7 @@ export function Dialog({
 					aria-labelledby={`${id}-title`}
 					className="flex-1 scroll-y overscroll-contain px-gutter pt-2 pb-6"
 				>
-					{children}
+					{(isPageShown || openAtOnce) && children}
 				</section>
 				<LiveRegion dialog={ref} />
 				{footer && <div className="flex flex-none gap-2 px-gutter py-3 shadow-bar">{footer}</div>}
