@@ -1,4 +1,4 @@
-import { type ComponentType, type HTMLAttributes, Suspense, useState } from 'react'
+import { type ComponentType, type HTMLAttributes, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
 interface NotHydratedProps<Props extends object> extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
@@ -24,6 +24,7 @@ export function NotHydrated<Props extends object>({
 	// Not so when the browser has to render the page from scratch because the document was not what it expected.
 	const hydrates = useIsHydrating()
 	const [sent] = useState(() => (hydrates ? props : null))
+	const rendered = useRef<{ props: Props; part: ReactElement }>()
 	if (sent && isSame(sent, props)) {
 		return (
 			<Tag
@@ -43,16 +44,21 @@ export function NotHydrated<Props extends object>({
 			</Tag>
 		)
 	}
+	// Each step of a navigation renders the page again: the same element is left alone.
+	if (!rendered.current || !hasEqual(rendered.current.props, props))
+		rendered.current = { props, part: <Part {...props} /> }
 	return (
 		<Tag {...attributes} key="rendered">
-			<Suspense>
-				<Part {...props} />
-			</Suspense>
+			<Suspense>{rendered.current.part}</Suspense>
 		</Tag>
 	)
 }
 
+const hasEqual = (one: object, other: object) =>
+	Object.entries({ ...one, ...other }).every(
+		([name]) => one[name as keyof typeof one] === other[name as keyof typeof other],
+	)
+
 /** Reloaded data are other objects with, mostly, the same content. */
 const isSame = (one: object, other: object) =>
-	Object.entries(one).every(([name, value]) => value === other[name as keyof typeof other]) ||
-	JSON.stringify(one) === JSON.stringify(other)
+	hasEqual(one, other) || JSON.stringify(one) === JSON.stringify(other)
