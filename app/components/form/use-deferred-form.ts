@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { afterPaint } from '../ui/after-paint.ts'
 import type { FieldData } from './fields/field-data.ts'
 import type { Problems } from './judge-form.ts'
 
@@ -42,7 +43,7 @@ export function useDeferredForm(
 		if (isAsked.current) return
 		isAsked.current = true
 		// The press is shown first.
-		setTimeout(() => {
+		afterPaint(() => {
 			Promise.all([import('./judge-form.ts'), load()]).then(
 				([module, schema]) => {
 					judge.current = { ...module, schema }

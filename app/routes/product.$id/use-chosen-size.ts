@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPaint } from '#app/components/ui/after-paint.ts'
 import type { Product, ProductSize } from '#contract/products.ts'
 
 export interface ChosenSize {
@@ -39,8 +40,13 @@ export function useChosenSize({
 
 /** A link that is sent or stored names the size. */
 function nameInAddress(skuId: number): void {
-	const address = new URL(location.href)
-	address.searchParams.set('size', String(skuId))
-	address.searchParams.delete('sameSize')
-	history.replaceState(history.state, '', address)
+	const { pathname } = location
+	afterPaint(() => {
+		// The visitor has gone on.
+		if (location.pathname !== pathname) return
+		const address = new URL(location.href)
+		address.searchParams.set('size', String(skuId))
+		address.searchParams.delete('sameSize')
+		history.replaceState(history.state, '', address)
+	})
 }
