@@ -459,6 +459,7 @@ export const HelpedOrder = z
 			.array(z.object({ id: z.string(), name: z.string() }))
 			.describe('Why it may be cancelled; none for an order that can’t be'),
 		isContactChangeable: z.boolean(),
+		isRefundable: z.boolean().describe('Pieces of it may be returned (GET …/refund)'),
 		courierDays: z
 			.array(DatePeriod)
 			.nullable()
@@ -804,6 +805,7 @@ export const HelpAct = z
 		'orders.read',
 		'order.messages',
 		'order.place',
+		'order.refund',
 		'profile.change',
 		'profile.read',
 		'receipts.read',

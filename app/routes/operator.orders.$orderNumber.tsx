@@ -25,7 +25,7 @@ import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { ChangeContact, ChangeDelivery, ChangePlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
-import { operatorOrderPath, orderPath } from '#app/paths/page-paths.ts'
+import { operatorOrderPath, operatorRefundPath, orderPath } from '#app/paths/page-paths.ts'
 import {
 	cancelHelpedOrder,
 	changeOrderContact,
@@ -52,11 +52,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const isOfGuest = !helpedOn(context)
 	// There are no orders without a helped customer.
 	if (isOfGuest && desk.guestHelp?.orderNumber !== number) throw pageProblem('not-found', 404)
-	const [{ order, reasons, isContactChangeable, courierDays }, places, { city }] = await Promise.all([
-		getHelpedOrder(api, number),
-		listOrderPlaces(api, number),
-		api.user(),
-	])
+	const [{ order, reasons, isContactChangeable, courierDays, isRefundable }, places, { city }] =
+		await Promise.all([getHelpedOrder(api, number), listOrderPlaces(api, number), api.user()])
 	const mayChange = desk.operator.rights.includes('orders')
 	// A guest has them in the letters.
 	const receipts = isOfGuest ? [] : await listOrderReceipts(api, order.receipts)
@@ -70,6 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		reasons: mayChange ? reasons : [],
 		isContactChangeable: mayChange && isContactChangeable,
 		courierDays: mayChange ? courierDays : null,
+		isRefundable: desk.operator.rights.includes('refund') && isRefundable,
 		mayChange,
 		timeZone: order.timeZone ?? city.timeZone,
 	}
@@ -186,6 +184,7 @@ export default function OperatorOrderPage() {
 		reasons,
 		isContactChangeable,
 		courierDays,
+		isRefundable,
 		mayChange,
 		timeZone,
 	} = useLoaderData<typeof loader>()
@@ -230,6 +229,7 @@ export default function OperatorOrderPage() {
 							</SubmitButton>
 						</Form>
 					)}
+					{isRefundable && <ArrowLink to={operatorRefundPath(orderNumber)}>Оформить возврат</ArrowLink>}
 					{!isOfGuest && <ArrowLink to={orderPath(orderNumber)}>Как видит покупатель</ArrowLink>}
 				</div>
 				<div className="mt-8 grid max-w-180 gap-y-6">

@@ -69,3 +69,37 @@ test('the desk: nothing found, found, a new customer, consent, a helped customer
 	await expect(page.getByText(/^Помощь закончена: время вышло/)).toBeVisible()
 	await expectAccessible(page)
 })
+
+test('a refund: nothing chosen, the sums, no reason, done; the order of the customer afterwards', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	const context = await browser.newContext()
+	const { phone, ordered } = await becomeMember(context, shop, 72)
+	await shop.sql(
+		"UPDATE orders SET status = 'COMPLETED', payment_status = 'PAID', completed_at = created_at WHERE number = $1",
+		[ordered.orderNumber],
+	)
+	await takeCall(page, shop, await comeToDesk(page, shop), phone)
+	await page.goto(`/operator/orders/${ordered.orderNumber}/refund`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Посчитать возврат' }).click()
+	await expect(page.getByText('Выбери, сколько и каких вещей вернули').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('combobox').first().selectOption('1')
+	await page.getByRole('button', { name: 'Посчитать возврат' }).click()
+	await expect(page.getByRole('heading', { name: 'Вернётся покупателю' })).toBeVisible()
+	await page.getByRole('button', { name: /^Вернуть .*₽$/ }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Целы: снова поступят в продажу').check()
+	await page.getByLabel('Почему возврат').fill('Не подошёл размер')
+	await page.getByRole('button', { name: /^Вернуть .*₽$/ }).click()
+	await expect(page.getByText(/^Вернули: /).first()).toBeVisible()
+	await expectAccessible(page)
+	const theirs = await context.newPage()
+	await theirs.goto(`${shop.url}/account/orders/${ordered.orderNumber}`)
+	await expectAccessible(theirs)
+	await context.close()
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
+import { withinReturnDays } from '#app/texts/terms.ts'
 import { rules } from '#contract/rules.ts'
 import type { OperatorRight } from '#contract/shapes.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -54,6 +55,16 @@ const chapters: readonly Chapter[] = [
 		lines: [
 			'Место получения меняют, пока заказ не собирают. Отмена возвращает вещи, бонусы и деньги сразу.',
 			'«Отправить сообщения ещё раз» повторяет последнее письмо о заказе, и SMS, если она была.',
+		],
+	},
+	{
+		title: 'Возврат',
+		right: 'refund',
+		lines: [
+			`В заказе, который получен, нажми «Оформить возврат» и выбери, что вернули. Это можно ${withinReturnDays} после получения.`,
+			'До нажатия видно, сколько вернётся деньгами, на подарочную карту и на бонусный счёт. Доставка не возвращается.',
+			'Заказ, который ещё не получен, отменяют целиком: так вернётся всё.',
+			'Покупатель получит письмо и увидит возврат в своём заказе. Причину видят только сотрудники магазина.',
 		],
 	},
 	{

@@ -7,6 +7,7 @@ import {
 } from '#backend/areas/operator/at-work.routes.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
+import * as desk from '#contract/desk.ts'
 import * as contract from '#contract/operator.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { findCustomers } from './find-customers.ts'
@@ -21,6 +22,7 @@ import {
 	listOrderPlaces,
 	resendOrderMessages,
 } from './order-help.ts'
+import { estimateHelpedRefund, listRefundablePieces, refundHelpedOrder } from './refund-help.ts'
 import { readRecipient, replyTexts, sendReply } from './replies.ts'
 import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions.ts'
 
@@ -60,6 +62,18 @@ export function mountSupport(app: Hono, backend: Backend): void {
 
 	implementOnOrder(app, backend, contract.cancelHelpedOrder, (call) =>
 		cancelHelpedOrder(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, desk.listRefundablePieces, (call) =>
+		listRefundablePieces(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, desk.estimateRefund, (call) =>
+		estimateHelpedRefund(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, desk.refundHelpedOrder, (call) =>
+		refundHelpedOrder(backend, call, call.params.number, call.body, call.idempotencyKey),
 	)
 
 	implementOnOrder(app, backend, contract.resendOrderMessages, (call) =>
