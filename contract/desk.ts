@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Id, Roubles } from './shapes.ts'
+import { Day, Id, IdInAddress, Phone, Roubles } from './shapes.ts'
 
 /*
- * Calls of an operator at the desk about what has gone wrong. Log-in, consent and changes of an order are in
- * `operator.ts`.
+ * Calls of an operator at the desk about what has gone wrong with an order, and what was promised. Log-in, consent and
+ * changes of an order are in `operator.ts`.
  */
 
 const OrderNumber = z.object({ number: z.string().min(1).max(50) })
@@ -91,5 +91,111 @@ export const refundHelpedOrder = endpoint({
 	freshness: live,
 	isSlow: true,
 	idempotencyKey: true,
+	assumed: true,
+})
+
+const Colleague = z.object({ id: z.uuid(), name: z.string(), isSelf: z.boolean() })
+
+export const OrderNote = z
+	.object({
+		id: z.int(),
+		text: z.string(),
+		who: z.string().describe('The operator who wrote it'),
+		at: z.iso.datetime(),
+		callOn: Day.nullable().describe('The customer is to be called on that day; null when not, or done'),
+		assignee: Colleague.nullable().describe('Who calls; null when any operator may'),
+	})
+	.meta({ id: 'OrderNote', description: 'A note of operators about an order; no customer sees it' })
+export type OrderNote = z.infer<typeof OrderNote>
+
+const Colleagues = z.array(Colleague).describe('Operators who may be asked to call, by name')
+
+export const listOrderNotes = endpoint({
+	area: 'operator',
+	summary: 'Notes about an order, newest first, the last fifty',
+	method: 'GET',
+	path: '/api/operator/orders/{number}/notes',
+	access: 'operator',
+	onRecord: { reads: 'order.read', of: 'number' },
+	supportSession: 'orGuestOrder',
+	params: OrderNumber,
+	response: z.object({ notes: z.array(OrderNote), colleagues: Colleagues }),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const addOrderNote = endpoint({
+	area: 'operator',
+	summary:
+		'Write a note about an order for all operators, and, with a day, have its customer called. One Idempotency-Key gives one note',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/notes',
+	access: 'operator',
+	onRecord: { act: 'note.add' },
+	supportSession: 'orGuestOrder',
+	params: OrderNumber,
+	body: z.object({
+		text: z.string().trim().min(3).max(500),
+		callOn: Day.optional().describe('Today in Moscow, or one of the thirty days after it'),
+		assigneeId: z.uuid().optional().describe('Of a call; any operator without it'),
+	}),
+	response: z.object({}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	idempotencyKey: true,
+	assumed: true,
+})
+
+export const Callback = z
+	.object({
+		note: OrderNote,
+		orderNumber: z.string(),
+		shortName: z.string().describe('Of the recipient'),
+		maskedPhone: z.string(),
+		phone: Phone.nullable().describe('In full for the operator who is to call'),
+	})
+	.meta({ id: 'Callback', description: 'A customer was promised a call about an order' })
+export type Callback = z.infer<typeof Callback>
+
+export const listCallbacks = endpoint({
+	area: 'operator',
+	summary: 'Calls that customers were promised, the most urgent first; fifty at most',
+	method: 'GET',
+	path: '/api/operator/callbacks',
+	access: 'operator',
+	onRecord: { reads: 'callbacks.read' },
+	response: z.object({ callbacks: z.array(Callback), colleagues: Colleagues }),
+	freshness: live,
+	assumed: true,
+})
+
+export const handOverCallback = endpoint({
+	area: 'operator',
+	summary:
+		'Take a promised call, or hand it over to another operator. Its operator gets the phone in full; so many an hour may be taken: CALLS_LIMIT_EXCEEDED, with `fields.retryAfter` (seconds)',
+	method: 'POST',
+	path: '/api/operator/callbacks/{id}/assignee',
+	access: 'operator',
+	onRecord: { act: 'callback.assign' },
+	params: z.object({ id: IdInAddress }),
+	body: z.object({ assigneeId: z.uuid() }),
+	response: z.object({}),
+	errors: ['NOT_FOUND', 'CALLS_LIMIT_EXCEEDED'],
+	freshness: live,
+	assumed: true,
+})
+
+export const finishCallback = endpoint({
+	area: 'operator',
+	summary: 'The customer was called; again it changes nothing',
+	method: 'POST',
+	path: '/api/operator/callbacks/{id}/done',
+	access: 'operator',
+	onRecord: { act: 'callback.finish' },
+	params: z.object({ id: IdInAddress }),
+	response: z.object({}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
 	assumed: true,
 })

@@ -251,7 +251,7 @@ export const getOperator = endpoint({
 			.int()
 			.optional()
 			.describe(
-				'Requests to be called that no operator has taken; left out by a backend that has no such queue',
+				'Requests to be called that no operator has taken, and promised calls that are due; left out by a backend that has no such queue',
 			),
 		lastHelped: z
 			.array(z.object({ shortName: z.string(), maskedPhone: z.string(), at: z.iso.datetime() }))

@@ -22,6 +22,8 @@ export const rules = {
 		/** Letters to one customer, and questions for customers, in an hour. */
 		repliesPerHour: 5,
 		findsPerHour: 60,
+		/** Days ahead for which a call to a customer can be promised. */
+		callbackDays: 30,
 	},
 } as const
 

@@ -18,3 +18,23 @@ export const refundHelpedOrder = (
 	body: CallBody<typeof contract.refundHelpedOrder>,
 	idempotencyKey: string,
 ) => api(contract.refundHelpedOrder, { params: { number }, body }, { idempotencyKey })
+
+export const listOrderNotes = (api: Api, number: string) => api(contract.listOrderNotes, { params: { number } })
+
+/** @throws ApiError NOT_FOUND */
+export const addOrderNote = (
+	api: Api,
+	number: string,
+	body: CallBody<typeof contract.addOrderNote>,
+	idempotencyKey: string,
+) => api(contract.addOrderNote, { params: { number }, body }, { idempotencyKey })
+
+export const listCallbacks = (api: Api) => api(contract.listCallbacks)
+
+/** @throws ApiError NOT_FOUND, CALLS_LIMIT_EXCEEDED */
+export const handOverCallback = (api: Api, id: number, assigneeId: string) =>
+	api(contract.handOverCallback, { params: { id: String(id) }, body: { assigneeId } })
+
+/** @throws ApiError NOT_FOUND */
+export const finishCallback = (api: Api, id: number) =>
+	api(contract.finishCallback, { params: { id: String(id) } })

@@ -70,6 +70,30 @@ test('the desk: nothing found, found, a new customer, consent, a helped customer
 	await expectAccessible(page)
 })
 
+test('notes: the form, a wrong one, a promised call, and who it can be handed over to', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	const context = await browser.newContext()
+	const { phone, ordered } = await becomeMember(context, shop, 73)
+	await context.close()
+	await takeCall(page, shop, await comeToDesk(page, shop), phone)
+	await page.goto(`/operator/orders/${ordered.orderNumber}`)
+	await page.getByText('Написать заметку', { exact: true }).click()
+	await page.getByRole('button', { name: 'Сохранить заметку' }).click()
+	await expect(page.getByText('Напиши, что важно знать о заказе').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Что важно знать').fill('Обещали узнать про обмен')
+	await page.getByLabel('Перезвонить').selectOption({ index: 1 })
+	await page.getByRole('button', { name: 'Сохранить заметку' }).click()
+	await expect(page.getByText('Обещали узнать про обмен')).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/operator/calls')
+	await page.getByText('Передать', { exact: true }).first().click()
+	await expectAccessible(page)
+})
+
 test('a refund: nothing chosen, the sums, no reason, done; the order of the customer afterwards', async ({
 	page,
 	shop,

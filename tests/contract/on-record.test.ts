@@ -9,7 +9,7 @@ import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
 import { addBasketItem } from '#contract/basket.ts'
-import { estimateRefund } from '#contract/desk.ts'
+import { addOrderNote, estimateRefund, listCallbacks } from '#contract/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
@@ -127,6 +127,14 @@ async function received(): Promise<string> {
 	return number
 }
 
+async function promisedCall(): Promise<number> {
+	const body = { text: 'Обещали узнать', callOn: shop.clock.now.toISOString().slice(0, 10) }
+	const key = { 'idempotency-key': crypto.randomUUID() }
+	await operator.call(addOrderNote, { params: { number: order }, body }, { ...helping, ...key })
+	const { callbacks } = (await operator.call(listCallbacks)).data
+	return callbacks.find(({ orderNumber }) => orderNumber === order)?.note.id ?? 0
+}
+
 const returned = () => ({ pieces: [{ skuId: item().skuId, quantity: 1 }] })
 
 const item = () => ({ id: boots.product.id, skuId: boots.product.sku('42'), quantity: 1 })
@@ -194,6 +202,13 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		const { takenBack: _, ...seen } = data
 		return { params, body: { ...returned(), seen, isRestocked: true, reason: 'Не подошёл размер' } }
 	},
+	listOrderNotes: () => ({ params: { number: order } }),
+	addOrderNote: () => ({ params: { number: order }, body: { text: 'Просит тихо' } }),
+	handOverCallback: async () => ({
+		params: { id: await promisedCall() },
+		body: { assigneeId: operator.operatorId },
+	}),
+	finishCallback: async () => ({ params: { id: await promisedCall() } }),
 	listRefundablePieces: () => ({ params: { number: order } }),
 	estimateRefund: async () => ({ params: { number: await received() }, body: returned() }),
 	changeOrderContact: () => ({

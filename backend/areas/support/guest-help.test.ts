@@ -216,6 +216,7 @@ const BODIES: Record<string, object> = {
 	changeOrderContact: { name: 'Боря', phone: '+79161112233', email: 'borya@example.ru' },
 	changeOrderDelivery: { street: 'Бакунинская', house: '26' },
 	changeOrderPlace: { pointId: 'moscow-2' },
+	addOrderNote: { text: 'Проверка' },
 	estimateRefund: { pieces: [{ skuId: 1, quantity: 1 }] },
 	refundHelpedOrder: {
 		pieces: [{ skuId: 1, quantity: 1 }],
