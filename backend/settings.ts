@@ -84,6 +84,7 @@ export const settings = {
 		support: rules.operators.support,
 		/** Questions for customers in an hour. */
 		findsPerHour: rules.operators.findsPerHour,
+		clues: rules.operators.clues,
 		/** Letters in an hour to one customer. */
 		repliesPerHour: rules.operators.repliesPerHour,
 		/**

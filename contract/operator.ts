@@ -287,7 +287,7 @@ export const dropCsmAction = endpoint({
 export const findCustomers = endpoint({
 	area: 'operator',
 	summary:
-		'Customers by their phone, the number of an order, or of a gift card that they bought; an order of a guest by its number. At most so many questions an hour',
+		'Customers by their phone, their e-mail, the number of an order, or of a gift card that they bought; an order of a guest by its number. A name and the last four digits of the phone or of an order find the same together, and nobody each alone. At most so many questions an hour',
 	method: 'POST',
 	path: '/api/operator/customers/find',
 	access: 'operator',
@@ -297,6 +297,13 @@ export const findCustomers = endpoint({
 		customers: z.array(FoundCustomer),
 		guestOrder: GuestOrder.nullable().optional(),
 		newPhone: Phone.nullable().describe('A phone without a customer: one can be made with it'),
+		needed: z
+			.enum(['NAME', 'DIGITS', 'PHONE'])
+			.nullable()
+			.optional()
+			.describe(
+				'More to ask the caller for: the name beside the digits, the digits beside the name, or the whole phone, as the two fit too many',
+			),
 	}),
 	freshness: live,
 	assumed: true,

@@ -28,7 +28,7 @@ test('the desk: nothing found, found, a new customer, consent, a helped customer
 	const { phone } = await becomeMember(context, shop, 70)
 	await context.close()
 	const goods = await findGoods(shop, 35)
-	const field = page.getByLabel('Телефон, номер заказа или подарочной карты')
+	const field = page.getByLabel('Телефон, почта, номер заказа или подарочной карты')
 	const login = await comeToDesk(page, shop)
 	await expect(page.getByRole('heading', { level: 1, name: 'Кому помочь' })).toBeVisible()
 	await page.getByRole('button', { name: 'Найти' }).click()

@@ -82,7 +82,7 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 		await expect.poll(() => hasFocus(page)).toBe(true)
 		await page.keyboard.type(phone)
 		if (!(await page.getByLabel(/^Телефон, номер заказа/).inputValue()))
-			await type('Телефон, номер заказа или подарочной карты', phone)
+			await type('Телефон, почта, номер заказа или подарочной карты', phone)
 		await page.keyboard.press('Enter')
 		await expect(button(/^Спросить согласие/)).toBeVisible()
 		await scriptsAwake(page, scripts)

@@ -5,7 +5,7 @@ import { rules } from '#contract/rules.ts'
 import type { OperatorRight } from '#contract/shapes.ts'
 import { Accordion } from '../ui/accordion.tsx'
 
-const { discountLimit, support, repliesPerHour, findsPerHour } = rules.operators
+const { discountLimit, support, repliesPerHour, findsPerHour, clues } = rules.operators
 const minutes = ['минуту', 'минуты', 'минут'] as const
 
 interface Chapter {
@@ -19,10 +19,11 @@ const chapters: readonly Chapter[] = [
 	{
 		title: 'Начать помощь',
 		lines: [
-			'Найди покупателя по телефону, номеру заказа или подарочной карты и нажми «Спросить согласие». Покупатель прочитает код из SMS вслух.',
+			'Найди покупателя по телефону, почте, номеру заказа или подарочной карты и нажми «Спросить согласие». Покупатель прочитает код из SMS вслух.',
+			'Не помнит номер — спроси имя и последние четыре цифры телефона или заказа: «Воронцова 1234». По одному имени или одним цифрам никого не покажем.',
 			'Если звонок начал сам покупатель, ссылка из колл-центра открывает помощь без кода. Карточка того же покупателя из CRM её продолжает, второй код не нужен.',
 			`Помощь закончится сама через ${plural(support.idleMinutes, minutes)} без дела и не позже чем через ${plural(support.minutes, minutes)}. Каждая открытая страница продлевает её.`,
-			`В час можно найти не больше ${findsPerHour} покупателей.`,
+			`В час можно найти не больше ${findsPerHour} покупателей, по имени и цифрам — не больше ${clues.findsPerHour}.`,
 		],
 	},
 	{

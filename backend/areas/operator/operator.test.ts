@@ -306,7 +306,12 @@ describe('a support session', () => {
 			expect(JSON.stringify(data)).not.toContain('anna-v@')
 		}
 		const nobody = await operator.call(findCustomers, { body: { find: '+7 999 123-00-00' } })
-		expect(nobody.data).toEqual({ customers: [], guestOrder: null, newPhone: '+79991230000' })
+		expect(nobody.data).toEqual({
+			customers: [],
+			guestOrder: null,
+			newPhone: '+79991230000',
+			needed: null,
+		})
 
 		const body = { customerId: customer.id }
 		await operator.call(askConsent, { body })
