@@ -540,7 +540,16 @@ export const listOrderPlaces = endpoint({
 	response: z.object({
 		isChangeable: z.boolean(),
 		pointId: z.string().nullable().describe('As it is'),
-		points: z.array(z.object({ pointId: z.string(), name: z.string(), address: z.string() })),
+		points: z
+			.array(
+				z.object({
+					pointId: z.string(),
+					name: z.string(),
+					address: z.string(),
+					metro: z.array(z.string()).describe('Names of the stations near it'),
+				}),
+			)
+			.describe('By address'),
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: live,

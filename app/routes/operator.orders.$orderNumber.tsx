@@ -315,9 +315,11 @@ export default function OperatorOrderPage() {
 								field={field('pointId')}
 								options={[
 									{ value: '', label: 'Выбери место' },
-									...places.points.map(({ pointId, name, address }) => ({
+									...places.points.map(({ pointId, name, address, metro }) => ({
 										value: pointId,
-										label: `${name}, ${address}`,
+										label: [address, metro.length > 0 && `м. ${metro.join(', ')}`, name]
+											.filter(Boolean)
+											.join(' · '),
 									})),
 								]}
 							/>

@@ -610,6 +610,8 @@ describe('an order of a helped customer', () => {
 		const params = { number }
 		const { data: places } = await operator.call(listOrderPlaces, { params }, helping)
 		expect(places).toMatchObject({ isChangeable: true, pointId: 'moscow-1' })
+		const addresses = places.points.map(({ address }) => address)
+		expect(addresses).toEqual(addresses.toSorted(new Intl.Collator('ru', { numeric: true }).compare))
 		const [{ pointId } = { pointId: '' }] = places.points
 		const moved = await operator.call(changeOrderPlace, { params, body: { pointId } }, helping)
 		expect(moved.data.deliveryInfo.pointId).toBe(pointId)

@@ -87,6 +87,8 @@ function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PIC
 	)
 }
 
+const byAddress = new Intl.Collator('ru', { numeric: true })
+
 /** Other places of its city for an order: by the same way, so that nothing of its price changes. */
 export async function listOrderPlaces(
 	{ db, places, now }: Pick<Backend, 'db' | 'places' | 'now'>,
@@ -102,7 +104,13 @@ export async function listOrderPlaces(
 		pointId,
 		points: points
 			.filter(({ id, payment }) => id !== pointId && (order.paymentMethod === 'ONLINE' || payment.length > 0))
-			.map(({ id, name, address }) => ({ pointId: id, name, address })),
+			.map(({ id, name, address, metro }) => ({
+				pointId: id,
+				name,
+				address,
+				metro: metro.map((station) => station.name),
+			}))
+			.toSorted((one, other) => byAddress.compare(one.address, other.address)),
 	}
 }
 
