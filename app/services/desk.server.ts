@@ -19,7 +19,8 @@ export const refundHelpedOrder = (
 	idempotencyKey: string,
 ) => api(contract.refundHelpedOrder, { params: { number }, body }, { idempotencyKey })
 
-export const listOrderNotes = (api: Api, number: string) => api(contract.listOrderNotes, { params: { number } })
+export const listOrderNotes = (api: Api, number: string) =>
+	api(contract.listOrderNotes, { params: { number } })
 
 /** @throws ApiError NOT_FOUND */
 export const addOrderNote = (

@@ -81,7 +81,7 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 		await expect(page.getByText('Заполни это поле').first()).toBeVisible()
 		await expect.poll(() => hasFocus(page)).toBe(true)
 		await page.keyboard.type(phone)
-		if (!(await page.getByLabel(/^Телефон, номер заказа/).inputValue()))
+		if (!(await page.getByLabel(/^Телефон, почта, номер заказа/).inputValue()))
 			await type('Телефон, почта, номер заказа или подарочной карты', phone)
 		await page.keyboard.press('Enter')
 		await expect(button(/^Спросить согласие/)).toBeVisible()
