@@ -103,7 +103,7 @@ export const OrderNote = z
 		who: z.string().describe('The operator who wrote it'),
 		at: z.iso.datetime(),
 		callOn: Day.nullable().describe('The customer is to be called on that day; null when not, or done'),
-		assignee: Colleague.nullable().describe('Who calls; null when any operator may'),
+		assignee: Colleague.nullable().describe('The operator who is to call; null when any may'),
 	})
 	.meta({ id: 'OrderNote', description: 'A note of operators about an order; no customer sees it' })
 export type OrderNote = z.infer<typeof OrderNote>

@@ -119,7 +119,7 @@ export const orderNotes = pgTable(
 		createdAt: moment('created_at').notNull(),
 		/** In Moscow; null without a call. */
 		callOn: date('call_on'),
-		/** Who calls; null when any operator may. */
+		/** The operator who is to call; null when any may. */
 		assigneeId: uuid('assignee_id').references(() => operators.id),
 		calledAt: moment('called_at'),
 	},

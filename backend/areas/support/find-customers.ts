@@ -80,7 +80,7 @@ async function findBy(
 	return { by: 'CLUES', ...(await findByClues(backend, names, digits)) }
 }
 
-/** Whose account has this address, as it is typed or not. */
+/** Customers with this address, in whatever case. */
 const findByEmail = (db: Db, email: string): Promise<Customer[]> =>
 	db
 		.select()
