@@ -84,6 +84,7 @@ export const settings = {
 		support: rules.operators.support,
 		/** Questions for customers in an hour. */
 		findsPerHour: rules.operators.findsPerHour,
+		clues: rules.operators.clues,
 		/** Letters in an hour to one customer. */
 		repliesPerHour: rules.operators.repliesPerHour,
 		/**
@@ -91,6 +92,9 @@ export const settings = {
 		 * many an operator has at once, and how many may be taken in an hour.
 		 */
 		calls: { minutes: 30, missed: 3, atOnce: 2, perHour: 20 },
+		/** Days ahead for which a call can be promised, and days after which a note is deleted. */
+		callbackDays: rules.operators.callbackDays,
+		noteDays: 180,
 	},
 	orders: {
 		unpaidMinutes: 30,

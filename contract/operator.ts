@@ -251,7 +251,7 @@ export const getOperator = endpoint({
 			.int()
 			.optional()
 			.describe(
-				'Requests to be called that no operator has taken; left out by a backend that has no such queue',
+				'Requests to be called that no operator has taken, and promised calls that are due; left out by a backend that has no such queue',
 			),
 		lastHelped: z
 			.array(z.object({ shortName: z.string(), maskedPhone: z.string(), at: z.iso.datetime() }))
@@ -287,7 +287,7 @@ export const dropCsmAction = endpoint({
 export const findCustomers = endpoint({
 	area: 'operator',
 	summary:
-		'Customers by their phone, the number of an order, or of a gift card that they bought; an order of a guest by its number. At most so many questions an hour',
+		'Customers by their phone, their e-mail, the number of an order, or of a gift card that they bought; an order of a guest by its number. A name and the last four digits of the phone or of an order find the same together, and nobody each alone. At most so many questions an hour',
 	method: 'POST',
 	path: '/api/operator/customers/find',
 	access: 'operator',
@@ -297,6 +297,13 @@ export const findCustomers = endpoint({
 		customers: z.array(FoundCustomer),
 		guestOrder: GuestOrder.nullable().optional(),
 		newPhone: Phone.nullable().describe('A phone without a customer: one can be made with it'),
+		needed: z
+			.enum(['NAME', 'DIGITS', 'PHONE'])
+			.nullable()
+			.optional()
+			.describe(
+				'More to ask the caller for: the name beside the digits, the digits beside the name, or the whole phone, as the two fit too many',
+			),
 	}),
 	freshness: live,
 	assumed: true,
@@ -459,6 +466,7 @@ export const HelpedOrder = z
 			.array(z.object({ id: z.string(), name: z.string() }))
 			.describe('Why it may be cancelled; none for an order that can’t be'),
 		isContactChangeable: z.boolean(),
+		isRefundable: z.boolean().describe('Pieces of it may be returned (GET …/refund)'),
 		courierDays: z
 			.array(DatePeriod)
 			.nullable()
@@ -532,7 +540,16 @@ export const listOrderPlaces = endpoint({
 	response: z.object({
 		isChangeable: z.boolean(),
 		pointId: z.string().nullable().describe('As it is'),
-		points: z.array(z.object({ pointId: z.string(), name: z.string(), address: z.string() })),
+		points: z
+			.array(
+				z.object({
+					pointId: z.string(),
+					name: z.string(),
+					address: z.string(),
+					metro: z.array(z.string()).describe('Names of the stations near it'),
+				}),
+			)
+			.describe('By address'),
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -804,6 +821,7 @@ export const HelpAct = z
 		'orders.read',
 		'order.messages',
 		'order.place',
+		'order.refund',
 		'profile.change',
 		'profile.read',
 		'receipts.read',

@@ -161,6 +161,19 @@ export const Order = z
 			.nullable()
 			.optional()
 			.describe('TIME: it was not paid in time. Assumed, may be left out'),
+		refunds: z
+			.array(
+				z.object({
+					date: z.iso.datetime(),
+					items: z.array(z.object({ skuId: z.int(), quantity: z.int(), total: Roubles })),
+					money: Roubles.describe('Back to where the order was paid from'),
+					giftCard: Roubles.describe('Back to the gift card'),
+					bonuses: z.int().describe('Back to the account'),
+					takenBack: z.int().describe('Bonuses that the pieces had brought'),
+				}),
+			)
+			.optional()
+			.describe('Pieces that were returned after the receipt, oldest first. Assumed, may be left out'),
 		error: z.string().nullable(),
 	})
 	.meta({ id: 'Order' })

@@ -22,6 +22,10 @@ export const rules = {
 		/** Letters to one customer, and questions for customers, in an hour. */
 		repliesPerHour: 5,
 		findsPerHour: 60,
+		/** Those of them by a name and four digits, and how many people they may fit. */
+		clues: { findsPerHour: 20, most: 3 },
+		/** Days ahead for which a call to a customer can be promised. */
+		callbackDays: 30,
 	},
 } as const
 

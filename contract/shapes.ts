@@ -132,5 +132,5 @@ export const codeSendingErrors = [
 export const codeCheckingErrors = ['CODE_INVALID', 'CODE_NOT_ACTIVE', 'CODE_ATTEMPTS_EXCEEDED'] as const
 
 /** Permissions of an operator: to sell below the shop's price, to change orders, to moderate reviews. */
-export const OperatorRight = z.enum(['price', 'orders', 'moderate']).meta({ id: 'OperatorRight' })
+export const OperatorRight = z.enum(['price', 'orders', 'moderate', 'refund']).meta({ id: 'OperatorRight' })
 export type OperatorRight = z.infer<typeof OperatorRight>

@@ -27,6 +27,7 @@ export const handOverPath = (find = '') =>
 export const salePath = (token: string) => `/s/${segment(token)}`
 /** The same for an operator who helps its customer. */
 export const operatorOrderPath = (orderNumber: string) => `/operator/orders/${segment(orderNumber)}`
+export const operatorRefundPath = (orderNumber: string) => `${operatorOrderPath(orderNumber)}/refund`
 export const storePath = (shopId: string) => `/store/${segment(shopId)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${segment(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${segment(key)}`

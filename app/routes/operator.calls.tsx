@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
@@ -8,20 +8,24 @@ import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Callbacks } from '#app/components/operator/callbacks.tsx'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { CallbackPress } from '#app/forms/notes.ts'
 import { CallPress } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { finishCallback, handOverCallback, listCallbacks } from '#app/services/desk.server.ts'
 import {
 	finishCallRequest,
 	getOperator,
 	listCallRequests,
 	takeCallRequest,
 } from '#app/services/operator.server.ts'
-import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
+import { dayAndMonth, isoDay, timeOfDay } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { plural } from '#app/texts/plural.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import { hoursInWords } from '#app/texts/time-zones.ts'
 import type { CallRequest } from '#contract/operator.ts'
 
@@ -30,11 +34,36 @@ export const handle: PageHandle = { pageType: 'Other' }
 export const meta = titled('Звонки', { robots: 'noindex' })
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const [desk, calls] = await atDesk(request, Promise.all([getOperator(api), listCallRequests(api)]))
-	return { desk, calls }
+	const [desk, calls, { callbacks, colleagues }] = await atDesk(
+		request,
+		Promise.all([getOperator(api), listCallRequests(api), listCallbacks(api)]),
+	)
+	return { desk, calls, callbacks, colleagues, today: isoDay(shopTime()) }
 }
 
-export const action = formAction([CallPress], async (form, { request, context }) => {
+export const action = formAction([CallPress, CallbackPress], (form, { request, context }) =>
+	form.get('intent') === 'callback' ? promised(form, request, context) : asked(form, request, context),
+)
+
+async function promised(form: FormData, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, CallbackPress)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { callback, act, assigneeId } = submission.value
+	try {
+		await atDesk(
+			request,
+			act === 'ASSIGN' && assigneeId
+				? handOverCallback(context.api, callback, assigneeId)
+				: finishCallback(context.api, callback),
+		)
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+	const text = act === 'ASSIGN' ? 'Записали, кто позвонит' : 'Записали: позвонили'
+	return redirectWithFlash(context, '/operator/calls', { text })
+}
+
+async function asked(form: FormData, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, CallPress)
 	if (submission.status !== 'success') return invalid(context, submission)
 	const { number, outcome } = submission.value
@@ -45,7 +74,7 @@ export const action = formAction([CallPress], async (form, { request, context })
 		return rejected(context, submission, error)
 	}
 	return redirectWithFlash(context, '/operator/calls', { text: done[outcome] })
-})
+}
 
 const done = {
 	TAKE: 'Заявка твоя: номер открыт',
@@ -54,17 +83,26 @@ const done = {
 } as const
 
 export default function CallsPage() {
-	const { desk, calls } = useLoaderData<typeof loader>()
+	const { desk, calls, callbacks, colleagues, today } = useLoaderData<typeof loader>()
 	const result: SubmissionResult<string[]> | null = useActionData<typeof action>()?.result ?? null
+	const isOfCallback = result?.initialValue?.intent === 'callback'
+	const problems = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
 	return (
 		<DeskPage title="Звонки" desk={desk} area="/operator/calls">
 			<div className="max-w-240">
+				<Callbacks
+					callbacks={callbacks}
+					colleagues={colleagues}
+					today={today}
+					result={isOfCallback ? result : null}
+				/>
+				<h2 className="mt-8 text-22">Купить в 1 клик</h2>
 				<p className="mt-2 text-16 text-muted">
 					Кто нажал «Купить в 1 клик» и ждёт звонка. Номер открыт тому, кто взял заявку.
 				</p>
 				<ErrorSummary
 					problems={[]}
-					form={{ errors: result?.error?.['']?.slice(), status: 'error' }}
+					form={{ errors: isOfCallback ? [] : problems, status: 'error' }}
 					attempt={result}
 				/>
 				{calls.length === 0 ? (

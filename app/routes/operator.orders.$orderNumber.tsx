@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
@@ -19,13 +20,17 @@ import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { OrderContactForm } from '#app/components/operator/order-contact-form.tsx'
 import { OrderDeliveryForm } from '#app/components/operator/order-delivery-form.tsx'
+import { OrderNotes } from '#app/components/operator/order-notes.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { AddNote } from '#app/forms/notes.ts'
 import { ChangeContact, ChangeDelivery, ChangePlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { callDays } from '#app/loaders/call-days.server.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
-import { operatorOrderPath, orderPath } from '#app/paths/page-paths.ts'
+import { operatorOrderPath, operatorRefundPath, orderPath } from '#app/paths/page-paths.ts'
+import { addOrderNote, listOrderNotes } from '#app/services/desk.server.ts'
 import {
 	cancelHelpedOrder,
 	changeOrderContact,
@@ -52,11 +57,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const isOfGuest = !helpedOn(context)
 	// There are no orders without a helped customer.
 	if (isOfGuest && desk.guestHelp?.orderNumber !== number) throw pageProblem('not-found', 404)
-	const [{ order, reasons, isContactChangeable, courierDays }, places, { city }] = await Promise.all([
-		getHelpedOrder(api, number),
-		listOrderPlaces(api, number),
-		api.user(),
-	])
+	const [{ order, reasons, isContactChangeable, courierDays, isRefundable }, places, notes, { city }] =
+		await Promise.all([
+			getHelpedOrder(api, number),
+			listOrderPlaces(api, number),
+			listOrderNotes(api, number),
+			api.user(),
+		])
 	const mayChange = desk.operator.rights.includes('orders')
 	// A guest has them in the letters.
 	const receipts = isOfGuest ? [] : await listOrderReceipts(api, order.receipts)
@@ -70,13 +77,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		reasons: mayChange ? reasons : [],
 		isContactChangeable: mayChange && isContactChangeable,
 		courierDays: mayChange ? courierDays : null,
+		isRefundable: desk.operator.rights.includes('refund') && isRefundable,
+		...notes,
+		days: callDays(),
+		idempotencyKey: newIdempotencyKey(context),
 		mayChange,
 		timeZone: order.timeZone ?? city.timeZone,
 	}
 }
 
 export const action = formAction(
-	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, Press],
+	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, AddNote, Press],
 	async (form, { request, params, context }) => {
 		const number = await numberFor(request, context, params.orderNumber)
 		switch (form.get('intent')) {
@@ -86,6 +97,8 @@ export const action = formAction(
 				return changeContact(form, number, request, context)
 			case 'delivery':
 				return changeDelivery(form, number, request, context)
+			case 'note':
+				return writeNote(form, number, request, context)
 			case 'place':
 				return changePlace(form, number, request, context)
 			default:
@@ -156,6 +169,18 @@ async function changeDelivery(form: FormData, number: string, request: Request, 
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Доставка изменена' })
 }
 
+async function writeNote(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, AddNote)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { idempotencyKey, ...note } = submission.value
+	try {
+		await atDesk(request, addOrderNote(context.api, number, note, idempotencyKey))
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Заметка сохранена' })
+}
+
 async function resend(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, Press)
 	try {
@@ -186,6 +211,11 @@ export default function OperatorOrderPage() {
 		reasons,
 		isContactChangeable,
 		courierDays,
+		isRefundable,
+		notes,
+		colleagues,
+		days,
+		idempotencyKey,
 		mayChange,
 		timeZone,
 	} = useLoaderData<typeof loader>()
@@ -202,6 +232,7 @@ export default function OperatorOrderPage() {
 		(intent === 'place' && places !== null) ||
 		(intent === 'contact' && isContactChangeable) ||
 		(intent === 'delivery' && courierDays !== null) ||
+		intent === 'note' ||
 		(intent === 'cancel' && reasons.length > 0)
 	// When an act is no longer possible, its form is gone and the reason is shown above.
 	const problems = isFormShown ? [] : Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
@@ -230,8 +261,17 @@ export default function OperatorOrderPage() {
 							</SubmitButton>
 						</Form>
 					)}
+					{isRefundable && <ArrowLink to={operatorRefundPath(orderNumber)}>Оформить возврат</ArrowLink>}
 					{!isOfGuest && <ArrowLink to={orderPath(orderNumber)}>Как видит покупатель</ArrowLink>}
 				</div>
+				<OrderNotes
+					action={path}
+					notes={notes}
+					colleagues={colleagues}
+					days={days}
+					idempotencyKey={idempotencyKey}
+					result={intent === 'note' ? result : null}
+				/>
 				<div className="mt-8 grid max-w-180 gap-y-6">
 					<div className="min-w-0">
 						<OrderDetails
@@ -275,9 +315,11 @@ export default function OperatorOrderPage() {
 								field={field('pointId')}
 								options={[
 									{ value: '', label: 'Выбери место' },
-									...places.points.map(({ pointId, name, address }) => ({
+									...places.points.map(({ pointId, name, address, metro }) => ({
 										value: pointId,
-										label: `${name}, ${address}`,
+										label: [address, metro.length > 0 && `м. ${metro.join(', ')}`, name]
+											.filter(Boolean)
+											.join(' · '),
 									})),
 								]}
 							/>

@@ -88,6 +88,10 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 		`Такую скидку дать нельзя${Number(retailPrice) > 0 ? `: цена не ниже ${formatMoney(Number(retailPrice))}` : ''}`,
 	PRICE_ALREADY_PROMISED: 'На эту вещь в корзине уже обещана другая цена. Назови её или сначала убери вещь',
 	ORDER_CAN_NOT_BE_CHANGED: 'Этого уже не поменять: заказ в пути, выдан или отменён',
+	ORDER_CAN_NOT_BE_REFUNDED:
+		'Вернуть деньги за этот заказ уже нельзя: срок возврата прошёл, или его не получили',
+	REFUND_TOO_LARGE: 'Столько вещей уже не вернуть: часть вернули раньше',
+	REFUND_CHANGED: 'Сумма стала другой: часть заказа вернули раньше. Посмотри её и нажми ещё раз',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
 	NO_EMAIL: 'У покупателя не указана почта. Попроси её указать',

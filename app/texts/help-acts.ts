@@ -22,6 +22,7 @@ export const helpActs: Record<HelpAct, string> = {
 	'order.messages': 'Ещё раз отправлены сообщения о заказе',
 	'order.read': 'Просмотрен заказ',
 	'orders.read': 'Просмотрен список заказов',
+	'order.refund': 'Возвращены деньги за вещи из заказа',
 	'order.place': 'Изменено место получения заказа',
 	'profile.change': 'Изменён профиль',
 	'profile.read': 'Просмотрен профиль',

@@ -70,6 +70,7 @@ export const bonusEntries: Record<BonusEntry['kind'], string> = {
 	WELCOME: 'Приветственные, за первый заказ',
 	SPENT: 'Списаны на заказ',
 	RETURNED: 'Возвращены за отменённый заказ',
+	TAKEN_BACK: 'Списаны за возврат вещей',
 	BURNT: 'Сгорели',
 }
 

@@ -3,7 +3,7 @@ import type { Content, Sender } from './messages.ts'
 
 /** Act of an operator for a customer. */
 interface HelpNews {
-	what: 'order.create' | 'order.cancel' | 'order.contact' | 'order.delivery' | 'order.place'
+	what: 'order.create' | 'order.cancel' | 'order.contact' | 'order.delivery' | 'order.place' | 'order.refund'
 	/** The number of an order. */
 	subject: string
 	/** The operator's name. */
@@ -24,6 +24,10 @@ const WORDS: Record<HelpNews['what'], { title: string; done: (subject: string) =
 	'order.place': {
 		title: 'Заказ ждёт в другом месте',
 		done: (number) => `поменял место получения заказа ${number}`,
+	},
+	'order.refund': {
+		title: 'Возврат по заказу',
+		done: (number) => `оформил возврат вещей из заказа ${number}`,
 	},
 }
 

@@ -28,7 +28,7 @@ test('the desk: nothing found, found, a new customer, consent, a helped customer
 	const { phone } = await becomeMember(context, shop, 70)
 	await context.close()
 	const goods = await findGoods(shop, 35)
-	const field = page.getByLabel('Телефон, номер заказа или подарочной карты')
+	const field = page.getByLabel('Телефон, почта, номер заказа или подарочной карты')
 	const login = await comeToDesk(page, shop)
 	await expect(page.getByRole('heading', { level: 1, name: 'Кому помочь' })).toBeVisible()
 	await page.getByRole('button', { name: 'Найти' }).click()
@@ -68,4 +68,62 @@ test('the desk: nothing found, found, a new customer, consent, a helped customer
 	await page.goto('/cart')
 	await expect(page.getByText(/^Помощь закончена: время вышло/)).toBeVisible()
 	await expectAccessible(page)
+})
+
+test('notes: the form, a wrong one, a promised call, and who it can be handed over to', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	const context = await browser.newContext()
+	const { phone, ordered } = await becomeMember(context, shop, 73)
+	await context.close()
+	await takeCall(page, shop, await comeToDesk(page, shop), phone)
+	await page.goto(`/operator/orders/${ordered.orderNumber}`)
+	await page.getByText('Написать заметку', { exact: true }).click()
+	await page.getByRole('button', { name: 'Сохранить заметку' }).click()
+	await expect(page.getByText('Напиши, что важно знать о заказе').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Что важно знать').fill('Обещали узнать про обмен')
+	await page.getByLabel('Перезвонить').selectOption({ index: 1 })
+	await page.getByRole('button', { name: 'Сохранить заметку' }).click()
+	await expect(page.getByText('Обещали узнать про обмен')).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/operator/calls')
+	await page.getByText('Передать', { exact: true }).first().click()
+	await expectAccessible(page)
+})
+
+test('a refund: nothing chosen, the sums, no reason, done; the order of the customer afterwards', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	const context = await browser.newContext()
+	const { phone, ordered } = await becomeMember(context, shop, 72)
+	await shop.sql(
+		"UPDATE orders SET status = 'COMPLETED', payment_status = 'PAID', completed_at = created_at WHERE number = $1",
+		[ordered.orderNumber],
+	)
+	await takeCall(page, shop, await comeToDesk(page, shop), phone)
+	await page.goto(`/operator/orders/${ordered.orderNumber}/refund`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Посчитать возврат' }).click()
+	await expect(page.getByText('Выбери, сколько и каких вещей вернули').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('combobox').first().selectOption('1')
+	await page.getByRole('button', { name: 'Посчитать возврат' }).click()
+	await expect(page.getByRole('heading', { name: 'Вернётся покупателю' })).toBeVisible()
+	await page.getByRole('button', { name: /^Вернуть .*₽$/ }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Целы: снова поступят в продажу').check()
+	await page.getByLabel('Почему возврат').fill('Не подошёл размер')
+	await page.getByRole('button', { name: /^Вернуть .*₽$/ }).click()
+	await expect(page.getByText(/^Вернули: /).first()).toBeVisible()
+	await expectAccessible(page)
+	const theirs = await context.newPage()
+	await theirs.goto(`${shop.url}/account/orders/${ordered.orderNumber}`)
+	await expectAccessible(theirs)
+	await context.close()
 })

@@ -9,6 +9,7 @@ import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
 import { addBasketItem } from '#contract/basket.ts'
+import { addOrderNote, estimateRefund, listCallbacks } from '#contract/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
@@ -110,10 +111,31 @@ async function ordered(by: TestVisitor, phone: string, way: Partial<NewOrder> = 
 	return data.orderNumber
 }
 
+async function receive(number: string): Promise<void> {
+	for (let status = ''; status !== 'COMPLETED'; )
+		status = await advanceOrder(shop.backend, number, shop.clock.now, clerk)
+}
+
 async function guestOrder(): Promise<{ number: string; phone: string }> {
 	const phone = newPhone()
 	return { number: await ordered(shop.visitor(), phone), phone }
 }
+
+async function received(): Promise<string> {
+	const number = await ordered(customer, customer.phone)
+	await receive(number)
+	return number
+}
+
+async function promisedCall(): Promise<number> {
+	const body = { text: 'Обещали узнать', callOn: shop.clock.now.toISOString().slice(0, 10) }
+	const key = { 'idempotency-key': crypto.randomUUID() }
+	await operator.call(addOrderNote, { params: { number: order }, body }, { ...helping, ...key })
+	const { callbacks } = (await operator.call(listCallbacks)).data
+	return callbacks.find(({ orderNumber }) => orderNumber === order)?.note.id ?? 0
+}
+
+const returned = () => ({ pieces: [{ skuId: item().skuId, quantity: 1 }] })
 
 const item = () => ({ id: boots.product.id, skuId: boots.product.sku('42'), quantity: 1 })
 
@@ -174,6 +196,21 @@ const inputs: Record<string, () => object | Promise<object>> = {
 	},
 	getHelpedOrder: () => ({ params: { number: order } }),
 	cancelHelpedOrder: () => ({ params: { number: order }, body: { reasonId: 'other' } }),
+	refundHelpedOrder: async () => {
+		const params = { number: await received() }
+		const { data } = await operator.call(estimateRefund, { params, body: returned() }, helping)
+		const { takenBack: _, ...seen } = data
+		return { params, body: { ...returned(), seen, isRestocked: true, reason: 'Не подошёл размер' } }
+	},
+	listOrderNotes: () => ({ params: { number: order } }),
+	addOrderNote: () => ({ params: { number: order }, body: { text: 'Просит тихо' } }),
+	handOverCallback: async () => ({
+		params: { id: await promisedCall() },
+		body: { assigneeId: operator.operatorId },
+	}),
+	finishCallback: async () => ({ params: { id: await promisedCall() } }),
+	listRefundablePieces: () => ({ params: { number: order } }),
+	estimateRefund: async () => ({ params: { number: await received() }, body: returned() }),
 	changeOrderContact: () => ({
 		params: { number: order },
 		body: { name: 'Боря', phone: newPhone(), email: 'borya@example.ru' },
@@ -209,9 +246,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
 	getOrderProgress: () => ({ params: { id: order } }),
 	getPersonalOrder: () => ({ params: { n: order } }),
 	getReceipt: async () => {
-		for (const _ of ['CONFIRMED', 'ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED']) {
-			await advanceOrder(shop.backend, order, shop.clock.now, clerk)
-		}
+		await receive(order)
 		const { data } = await customer.call(listReceipts)
 		return { params: { code: JSON.stringify(data).match(/"code":"([^"]+)"/)?.[1] } }
 	},
@@ -227,7 +262,8 @@ async function actsOf(name: string, endpoint: Endpoint, headers: Record<string, 
 	const [last] = await shop.db.select().from(auditActs).orderBy(desc(auditActs.position)).limit(1)
 	const by = endpoint.access === 'employee' ? clerkAtWork : operator
 	const before = gt(auditActs.position, last?.position ?? 0)
-	const { status } = await by.call(endpoint, (input ?? {}) as never, headers)
+	const key = { 'idempotency-key': crypto.randomUUID() }
+	const { status } = await by.call(endpoint, (input ?? {}) as never, { ...headers, ...key })
 	const acts = async () =>
 		(await shop.db.select().from(auditActs).where(before)).filter(({ actorKind }) =>
 			['OPERATOR', 'EMPLOYEE'].includes(actorKind),

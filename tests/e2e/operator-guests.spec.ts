@@ -24,7 +24,7 @@ test('a guest calls with the number of an order: after the code of its phone it 
 	await comeToDesk(page, shop)
 	await test.step('the order is found, masked', async () => {
 		await forgetLimits(shop)
-		await page.getByLabel('Телефон, номер заказа или подарочной карты').fill(number)
+		await page.getByLabel('Телефон, почта, номер заказа или подарочной карты').fill(number)
 		await page.getByRole('button', { name: 'Найти' }).click()
 		const found = page.getByRole('region', { name: 'Кто нашёлся' })
 		await expect(found).toContainText(`Заказ ${number}, без входа`)

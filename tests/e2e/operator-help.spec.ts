@@ -35,7 +35,9 @@ test('a call: consent, cart, promo code, order, and the customer sees all of it'
 	})
 	await test.step('a customer who was found is masked before consent', async () => {
 		await forgetLimits(shop)
-		await page.getByLabel('Телефон, номер заказа или подарочной карты').fill(customer.ordered.orderNumber)
+		await page
+			.getByLabel('Телефон, почта, номер заказа или подарочной карты')
+			.fill(customer.ordered.orderNumber)
 		await page.getByRole('button', { name: 'Найти' }).click()
 		await expect(page.getByRole('button', { name: /^Спросить согласие/ })).toBeVisible()
 		// In whatever grouping: all digits of the page are one after the other.

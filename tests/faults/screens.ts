@@ -204,6 +204,12 @@ export function screensOf(world: World): Screen[] {
 			`/operator/orders/${operator.orderNumber}`,
 			{ visitor: operator.helping, purpose: /^Отправить сообщения ещё раз$/ },
 		),
+		screen(
+			'refund at the desk',
+			'operator.orders.$orderNumber_.refund',
+			`/operator/orders/${operator.orderNumber}/refund`,
+			{ visitor: operator.helping, purpose: /^К заказу$/ },
+		),
 		screen('cart of who is helped', 'cart', '/cart?help', {
 			visitor: operator.helping,
 			purpose: /каталог|хиты/,
@@ -441,6 +447,7 @@ export const formsNotSent: Record<string, string> = {
 	'operator.calls': OF_OPERATORS,
 	'operator.login': 'takes a password, as the log-in takes a code',
 	'operator.orders.$orderNumber': OF_OPERATORS,
+	'operator.orders.$orderNumber_.refund': OF_OPERATORS,
 	'operator.reviews': OF_OPERATORS,
 }
 

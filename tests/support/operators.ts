@@ -22,7 +22,7 @@ let operatorsMade = 0
 export async function operatorOf(
 	shop: TestBackend,
 	{
-		rights = ['price', 'orders', 'moderate'],
+		rights = ['price', 'orders', 'moderate', 'refund'],
 		address,
 		browser,
 	}: { rights?: OperatorRight[]; address?: string; browser?: string } = {},

@@ -163,7 +163,11 @@ function addressOf(place: Order['deliveryInfo']): string {
 }
 
 /** Items of an order; nothing for an order of a gift card alone. */
-export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
+export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> }) {
+	const returned = (skuId: number) =>
+		(order.refunds ?? [])
+			.flatMap(({ items }) => items)
+			.reduce((count, item) => (item.skuId === skuId ? count + item.quantity : count), 0)
 	if (order.items.length === 0) return null
 	return (
 		<>
@@ -182,7 +186,12 @@ export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
 								{item.name}
 							</Link>
 							<span className="block text-14 text-muted">
-								{[item.color, item.size && `размер ${item.size}`, `${item.quantity} шт.`]
+								{[
+									item.color,
+									item.size && `размер ${item.size}`,
+									`${item.quantity} шт.`,
+									returned(item.skuId) > 0 && `вернули ${returned(item.skuId)}`,
+								]
 									.filter(Boolean)
 									.join(', ')}
 							</span>
@@ -197,9 +206,9 @@ export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
 
 /** The sums of an order, each with its label. */
 export function OrderSums({ order }: { order: Order }) {
-	const { discount, personalDiscount = 0, bonusDiscount, giftCardTotal, services } = order
+	const { discount, personalDiscount = 0, bonusDiscount, giftCardTotal, services, refunds = [] } = order
 	const pieces = order.items.reduce((count, item) => count + item.quantity, 0)
-	const returned = order.status === 'CANCELLED' ? returnedTo(order) : []
+	const returned = order.status === 'CANCELLED' ? returnedTo(order) : refunds.flatMap(returnedBy)
 	return (
 		<>
 			<Sums
@@ -244,6 +253,17 @@ const returnedTo = ({ giftCardTotal, bonusDiscount }: Order) => [
 			]
 		: []),
 ]
+
+/** «Вернули 26 ноября: 1 990 ₽ деньгами, 300 бонусов на счёт.» */
+function returnedBy({ date, money, giftCard, bonuses, takenBack }: NonNullable<Order['refunds']>[number]) {
+	const back = [
+		money > 0 && `${formatMoney(money)} деньгами`,
+		giftCard > 0 && `${formatMoney(giftCard)} на подарочную карту`,
+		bonuses > 0 && `${plural(bonuses, words.bonus)} на счёт`,
+	].filter(Boolean)
+	const taken = takenBack > 0 ? ` Списали ${plural(takenBack, words.bonus)}, начисленные за эти вещи.` : ''
+	return `Вернули ${dayAndMonth(new Date(date))}${back.length > 0 ? `: ${back.join(', ')}` : ''}.${taken}`
+}
 
 function totalName({ paymentStatus, status, giftCardTotal }: Order): string {
 	if (paymentStatus === 'PAID') return giftCardTotal > 0 ? 'Оплачено деньгами' : 'Оплачено'

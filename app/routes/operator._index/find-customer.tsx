@@ -17,7 +17,15 @@ export interface FoundCustomers {
 	customers: FoundCustomer[]
 	guestOrder?: GuestOrder | null | undefined
 	newPhone: string | null
+	needed?: keyof typeof needs | null | undefined
 }
+
+/** Questions to the caller when too little was typed. */
+const needs = {
+	NAME: 'Четырёх цифр мало: спроси ещё имя или фамилию.',
+	DIGITS: 'Имени мало: спроси ещё последние четыре цифры телефона или номера заказа.',
+	PHONE: 'Подходит слишком много людей: спроси телефон или номер заказа целиком.',
+} as const
 
 interface FindCustomerFormProps {
 	found: FoundCustomers | null
@@ -40,7 +48,8 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 					attempt={result}
 				/>
 				<Field
-					label="Телефон, номер заказа или подарочной карты"
+					label="Телефон, почта, номер заказа или подарочной карты"
+					hint="Или имя и последние четыре цифры телефона или заказа: «Воронцова 1234»"
 					field={field('find')}
 					size="s"
 					autoComplete="off"
@@ -54,13 +63,13 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 	)
 }
 
-const whoIn = ({ customers, guestOrder, newPhone }: FoundCustomers) =>
-	[newPhone, guestOrder?.orderNumber, ...customers.map(({ customerId }) => customerId)].join()
+const whoIn = ({ customers, guestOrder, newPhone, needed }: FoundCustomers) =>
+	[newPhone, needed, guestOrder?.orderNumber, ...customers.map(({ customerId }) => customerId)].join()
 
 /** Takes the focus: the next button is in it. */
 function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCustomerFormProps['result'] }) {
 	const section = useArrivalFocus<HTMLElement>()
-	const { customers, guestOrder, newPhone } = found
+	const { customers, guestOrder, newPhone, needed } = found
 	return (
 		<section
 			ref={section}
@@ -80,7 +89,7 @@ function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCust
 			{newPhone && <NewCustomer phone={newPhone} result={result} />}
 			{customers.length === 0 && !guestOrder && !newPhone && (
 				<p role="status" className="text-16">
-					Никого не нашлось. Проверь номер или найди по телефону.
+					{needed ? needs[needed] : 'Никого не нашлось. Проверь номер или найди по телефону.'}
 				</p>
 			)}
 		</section>

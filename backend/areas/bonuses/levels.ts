@@ -32,12 +32,15 @@ export function estimateYear(purchases: number) {
 	}
 }
 
-/** Roubles of goods that the customer has received in the last twelve months. */
+/** Roubles of an order's goods that were returned. */
+const returned = sql`(select coalesce(sum(r.money + r.gift_card), 0) from refunds r where r.order_number = ${orders.number})`
+
+/** Roubles of goods that the customer has received, and not returned, in the last twelve months. */
 export async function purchasesOf(db: Db, customerId: string, now: Date): Promise<number> {
 	const yearAgo = new Date(now)
 	yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
 	const [total] = await db
-		.select({ sum: sql<number>`coalesce(sum(${orders.itemsPrice}), 0)::int` })
+		.select({ sum: sql<number>`coalesce(sum(${orders.itemsPrice} - ${returned}), 0)::int` })
 		.from(orders)
 		.where(
 			and(

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
-import { readBonusBalance, spendableLots, sumOf } from './account.ts'
+import { readBonusBalance, spendableLots } from './account.ts'
 import { bonusEntries, bonusLots, bonusSpendings } from './bonuses.table.ts'
 import { levelOf, purchasesOf } from './levels.ts'
 
@@ -69,31 +69,98 @@ export async function spendBonuses(tx: Tx, order: SpendingOrder, now: Date): Pro
 }
 
 /**
- * Gives a locked order's bonuses back, once. Bonuses that would have burnt meanwhile can be spent for some days more.
+ * Gives a locked order's bonuses back, each once. Bonuses that would have burnt meanwhile can be spent for some days
+ * more.
+ * @param most how many; all that are left when it is left out
  */
-export async function returnBonuses(tx: Tx, order: SpendingOrder, now: Date): Promise<void> {
+export async function returnBonuses(
+	tx: Tx,
+	order: SpendingOrder,
+	now: Date,
+	most = Number.POSITIVE_INFINITY,
+): Promise<void> {
 	const spendings = await tx
-		.delete(bonusSpendings)
+		.select()
+		.from(bonusSpendings)
 		.where(eq(bonusSpendings.orderNumber, order.number))
-		.returning()
-	if (spendings.length === 0) return
+		.orderBy(asc(bonusSpendings.lotId))
+		.for('update')
 	const atLeast = new Date(now.getTime() + settings.bonuses.returnedDays * DAY).toISOString()
-	for (const { lotId, amount } of spendings.sort((one, other) => one.lotId - other.lotId)) {
+	let returned = 0
+	for (const { lotId, amount } of spendings) {
+		const part = Math.min(amount, most - returned)
+		if (part === 0) break
+		const isOfLot = and(eq(bonusSpendings.orderNumber, order.number), eq(bonusSpendings.lotId, lotId))
+		await (part === amount
+			? tx.delete(bonusSpendings).where(isOfLot)
+			: tx
+					.update(bonusSpendings)
+					.set({ amount: amount - part })
+					.where(isOfLot))
 		await tx
 			.update(bonusLots)
 			.set({
-				remaining: sql`${bonusLots.remaining} + ${amount}::int`,
+				remaining: sql`${bonusLots.remaining} + ${part}::int`,
 				expiresAt: sql`greatest(${bonusLots.expiresAt}, ${atLeast}::timestamptz)`,
 			})
 			.where(eq(bonusLots.id, lotId))
+		returned += part
 	}
-	await note(tx, order, 'RETURNED', sumOf(spendings.map(({ amount }) => ({ remaining: amount }))), now)
+	if (returned > 0) await note(tx, order, 'RETURNED', returned, now)
+}
+
+/** How many of the bonuses that an order has brought are to be taken back. */
+interface TakingBack {
+	/** Of all that the order has brought, together with what was taken back before. */
+	share: (brought: number) => number
+	/** Taken back before. */
+	before: number
+}
+
+/** Bonuses that a returned part of an order has brought and that are not spent, by lot. */
+async function broughtBy(db: Db, order: SpendingOrder, { share, before }: TakingBack) {
+	const lots = await db
+		.select()
+		.from(bonusLots)
+		.where(eq(bonusLots.orderNumber, order.number))
+		.orderBy(asc(bonusLots.id))
+		.for('update')
+	let wanted = share(lots.reduce((sum, { amount }) => sum + amount, 0)) - before
+	return lots.map(({ id, remaining }) => {
+		const part = Math.max(0, Math.min(remaining, wanted))
+		wanted -= part
+		return { id, part, rest: remaining - part }
+	})
+}
+
+/** How many `takeBackBonuses` would take back now. */
+export async function bonusesToTakeBack(db: Db, order: SpendingOrder, taking: TakingBack): Promise<number> {
+	return (await broughtBy(db, order, taking)).reduce((sum, { part }) => sum + part, 0)
+}
+
+/**
+ * Takes back bonuses that a returned part of an order has brought, as far as they are not spent.
+ * @returns how many are taken back now
+ */
+export async function takeBackBonuses(
+	tx: Tx,
+	order: SpendingOrder,
+	taking: TakingBack,
+	now: Date,
+): Promise<number> {
+	const lots = await broughtBy(tx, order, taking)
+	for (const { id, part, rest } of lots) {
+		if (part > 0) await tx.update(bonusLots).set({ remaining: rest }).where(eq(bonusLots.id, id))
+	}
+	const taken = lots.reduce((sum, { part }) => sum + part, 0)
+	if (taken > 0) await note(tx, order, 'TAKEN_BACK', -taken, now)
+	return taken
 }
 
 async function note(
 	tx: Tx,
 	{ visitorId, number }: SpendingOrder,
-	kind: 'SPENT' | 'RETURNED',
+	kind: 'SPENT' | 'RETURNED' | 'TAKEN_BACK',
 	amount: number,
 	now: Date,
 ): Promise<void> {

@@ -240,18 +240,36 @@ export async function spendGiftCard(
 	await tx.insert(giftCardSpendings).values({ orderNumber, number, amount })
 }
 
-/** Gives a locked order's sum back to its card, once; it can be spent for some days at least. */
-export async function returnGiftCard(tx: Tx, orderNumber: string, now: Date): Promise<void> {
+/**
+ * Gives a locked order's sum back to its card, each rouble once; it can be spent for some days at least.
+ * @param most roubles; all that is left when it is left out
+ */
+export async function returnGiftCard(
+	tx: Tx,
+	orderNumber: string,
+	now: Date,
+	most = Number.POSITIVE_INFINITY,
+): Promise<void> {
 	const spendings = await tx
-		.delete(giftCardSpendings)
+		.select()
+		.from(giftCardSpendings)
 		.where(eq(giftCardSpendings.orderNumber, orderNumber))
-		.returning()
+		.for('update')
 	const atLeast = new Date(now.getTime() + rules.returnedDays * DAY).toISOString()
 	for (const { number, amount } of spendings) {
+		const part = Math.min(amount, most)
+		if (part === 0) continue
+		const isOfCard = and(eq(giftCardSpendings.orderNumber, orderNumber), eq(giftCardSpendings.number, number))
+		await (part === amount
+			? tx.delete(giftCardSpendings).where(isOfCard)
+			: tx
+					.update(giftCardSpendings)
+					.set({ amount: amount - part })
+					.where(isOfCard))
 		await tx
 			.update(giftCards)
 			.set({
-				balance: sql`${giftCards.balance} + ${amount}::int`,
+				balance: sql`${giftCards.balance} + ${part}::int`,
 				validUntil: sql`greatest(${giftCards.validUntil}, ${atLeast}::timestamptz)`,
 			})
 			.where(eq(giftCards.number, number))

@@ -1,5 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { readGuestHelp } from '#backend/areas/support/guest-help.ts'
+import { countDueCallbacks } from '#backend/areas/support/notes.ts'
 import { lastHelped, openSupportOf } from '#backend/areas/support/support-sessions.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
@@ -57,7 +58,7 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		guestHelp: await readGuestHelp(backend, operator),
 		hasAction: operator.action !== null,
 		waitingReviews: operator.rights.includes('moderate') ? await countWaiting(db) : 0,
-		waitingCalls: await countWaitingCalls(backend),
+		waitingCalls: (await countWaitingCalls(backend)) + (await countDueCallbacks(backend, operator)),
 		lastHelped: await lastHelped(db, operator),
 	}))
 

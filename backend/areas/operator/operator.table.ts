@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import {
+	date,
 	index,
 	integer,
 	jsonb,
 	pgTable,
 	primaryKey,
+	serial,
 	text,
 	timestamp,
+	unique,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
@@ -96,5 +99,32 @@ export const supportSessions = pgTable(
 	(table) => [
 		uniqueIndex('support_sessions_one_of_operator').on(table.operatorId).where(sql`${table.endedAt} is null`),
 		index().on(table.customerId),
+	],
+)
+
+/** Notes of operators about an order, some with a call that its customer was promised. No customer sees them. */
+export const orderNotes = pgTable(
+	'order_notes',
+	{
+		id: serial('id').primaryKey(),
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number),
+		/** One key, one note. */
+		idempotencyKey: text('idempotency_key').notNull(),
+		text: text('text').notNull(),
+		authorId: uuid('author_id')
+			.notNull()
+			.references(() => operators.id),
+		createdAt: moment('created_at').notNull(),
+		/** In Moscow; null without a call. */
+		callOn: date('call_on'),
+		/** The operator who is to call; null when any may. */
+		assigneeId: uuid('assignee_id').references(() => operators.id),
+		calledAt: moment('called_at'),
+	},
+	(table) => [
+		unique().on(table.orderNumber, table.idempotencyKey),
+		index().on(table.callOn).where(sql`${table.callOn} is not null and ${table.calledAt} is null`),
 	],
 )

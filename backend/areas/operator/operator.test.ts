@@ -306,7 +306,12 @@ describe('a support session', () => {
 			expect(JSON.stringify(data)).not.toContain('anna-v@')
 		}
 		const nobody = await operator.call(findCustomers, { body: { find: '+7 999 123-00-00' } })
-		expect(nobody.data).toEqual({ customers: [], guestOrder: null, newPhone: '+79991230000' })
+		expect(nobody.data).toEqual({
+			customers: [],
+			guestOrder: null,
+			newPhone: '+79991230000',
+			needed: null,
+		})
 
 		const body = { customerId: customer.id }
 		await operator.call(askConsent, { body })
@@ -605,6 +610,8 @@ describe('an order of a helped customer', () => {
 		const params = { number }
 		const { data: places } = await operator.call(listOrderPlaces, { params }, helping)
 		expect(places).toMatchObject({ isChangeable: true, pointId: 'moscow-1' })
+		const addresses = places.points.map(({ address }) => address)
+		expect(addresses).toEqual(addresses.toSorted(new Intl.Collator('ru', { numeric: true }).compare))
 		const [{ pointId } = { pointId: '' }] = places.points
 		const moved = await operator.call(changeOrderPlace, { params, body: { pointId } }, helping)
 		expect(moved.data.deliveryInfo.pointId).toBe(pointId)

@@ -240,6 +240,7 @@ async function insertLines(tx: Tx, orderNumber: string, lines: CartLine[], sums:
 				totalOf(line) -
 				(sums.promoDiscounts.get(line.skuId) ?? 0) -
 				(sums.bonusDiscounts.get(line.skuId) ?? 0),
+			bonusDiscount: sums.bonusDiscounts.get(line.skuId) ?? 0,
 		})),
 	)
 }

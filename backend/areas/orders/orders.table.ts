@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import {
+	check,
 	date,
 	index,
 	integer,
@@ -10,6 +12,7 @@ import {
 	text,
 	timestamp,
 	unique,
+	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { skus } from '#backend/areas/catalog/products.table.ts'
@@ -106,6 +109,8 @@ export const orderLines = pgTable(
 		retailPrice: integer('retail_price').notNull(),
 		/** Roubles paid for the whole line after promotions. */
 		total: integer('total').notNull(),
+		/** Part of `bonusDiscount` of the order that was taken off this line. */
+		bonusDiscount: integer('bonus_discount').notNull().default(0),
 	},
 	(table) => [primaryKey({ columns: [table.orderNumber, table.skuId] })],
 )
@@ -124,6 +129,52 @@ export const orderEvents = pgTable(
 	(table) => [index().on(table.orderNumber)],
 )
 
+/** Money that was given back for pieces of an order that was received. */
+export const refunds = pgTable(
+	'refunds',
+	{
+		id: serial('id').primaryKey(),
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number),
+		/** One key, one refund. */
+		idempotencyKey: text('idempotency_key').notNull(),
+		/** Whole roubles: back to where the order was paid from, and to the gift card. */
+		money: integer('money').notNull(),
+		giftCard: integer('gift_card').notNull(),
+		/** Bonuses that had paid for the pieces, and bonuses that the pieces had brought. */
+		bonuses: integer('bonuses').notNull(),
+		takenBack: integer('taken_back').notNull(),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [
+		unique().on(table.orderNumber, table.idempotencyKey),
+		check(
+			'refunds_sums',
+			sql`least(${table.money}, ${table.giftCard}, ${table.bonuses}, ${table.takenBack}) >= 0`,
+		),
+	],
+)
+
+export const refundLines = pgTable(
+	'refund_lines',
+	{
+		refundId: integer('refund_id')
+			.notNull()
+			.references(() => refunds.id),
+		skuId: integer('sku_id')
+			.notNull()
+			.references(() => skus.id),
+		quantity: integer('quantity').notNull(),
+		/** Roubles given back for the pieces, by whatever they were paid with. */
+		sum: integer('sum').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.refundId, table.skuId] }),
+		check('refund_lines_quantity', sql`${table.quantity} > 0`),
+	],
+)
+
 /** Payments of an order, and sums given back. */
 export const receipts = pgTable(
 	'receipts',
@@ -134,9 +185,16 @@ export const receipts = pgTable(
 			.notNull()
 			.references(() => orders.number, { onDelete: 'cascade' }),
 		kind: text('kind').$type<Receipt['kind']>().notNull(),
+		/** Of a part of the order; null for a receipt of all of it. */
+		refundId: integer('refund_id').references(() => refunds.id),
 		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
-	(table) => [unique().on(table.orderNumber, table.kind)],
+	(table) => [
+		uniqueIndex('receipts_of_whole_order')
+			.on(table.orderNumber, table.kind)
+			.where(sql`${table.refundId} is null`),
+		unique().on(table.refundId),
+	],
 )
 
 /** Asks to be called about one size of a product. */

@@ -8,6 +8,7 @@ import { settings } from '#backend/settings.ts'
 import type { Order } from '#contract/orders.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
 import { type OrderRow, orderLines, orders } from './orders.table.ts'
+import { readRefunds } from './read-refunds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -119,6 +120,7 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 		keptUntil: order.status === 'READY_FOR_PICKUP' ? order.keptUntil : null,
 		cancelledBy: order.cancelledBy,
 		giftCard: order.obtainingMethod === 'DELIVERY_EGC' ? await readGiftCard(db, order.number) : null,
+		refunds: await readRefunds(db, order.number),
 		error: null,
 	}
 }

@@ -4,21 +4,30 @@ import type { Db, Tx } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { FullReceipt, Receipt } from '#contract/personal.ts'
-import { orderLines, orders, receipts } from './orders.table.ts'
+import { orderLines, orders, receipts, refundLines, refunds } from './orders.table.ts'
 import { servicesOf } from './orders.ts'
 
-type Row = { receipt: typeof receipts.$inferSelect; order: typeof orders.$inferSelect }
+type Row = {
+	receipt: typeof receipts.$inferSelect
+	order: typeof orders.$inferSelect
+	/** Of a receipt of a part. */
+	refund: typeof refunds.$inferSelect | null
+}
 
-/** Writes the receipt of a payment, or of its return; an order has each once. */
+/**
+ * Writes the receipt of a payment, or of its return; an order has each once.
+ * @param refundId of a return of a part of the order
+ */
 export async function writeReceipt(
 	tx: Tx,
 	orderNumber: string,
 	kind: Receipt['kind'],
 	now: Date,
+	refundId?: number,
 ): Promise<void> {
 	await tx
 		.insert(receipts)
-		.values({ code: randomBytes(12).toString('base64url'), orderNumber, kind, at: now })
+		.values({ code: randomBytes(12).toString('base64url'), orderNumber, kind, refundId, at: now })
 		.onConflictDoNothing()
 }
 
@@ -34,9 +43,10 @@ export async function listReceipts(db: Db, customerId: string, page = 1) {
 	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
 	const pageNumber = Math.min(page, totalPages)
 	const rows = await db
-		.select({ receipt: receipts, order: orders })
+		.select({ receipt: receipts, order: orders, refund: refunds })
 		.from(receipts)
 		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
+		.leftJoin(refunds, eq(refunds.id, receipts.refundId))
 		.where(eq(orders.visitorId, customerId))
 		.orderBy(desc(receipts.at), desc(receipts.code))
 		.limit(pageSize)
@@ -50,11 +60,13 @@ export async function listReceipts(db: Db, customerId: string, page = 1) {
 /** @throws NOT_FOUND also for a stranger's */
 export async function getReceipt(db: Db, customerId: string, code: string): Promise<FullReceipt> {
 	const [row] = await db
-		.select({ receipt: receipts, order: orders })
+		.select({ receipt: receipts, order: orders, refund: refunds })
 		.from(receipts)
 		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
+		.leftJoin(refunds, eq(refunds.id, receipts.refundId))
 		.where(and(eq(receipts.code, code), eq(orders.visitorId, customerId)))
 	if (!row) reject('NOT_FOUND', 'No such receipt')
+	if (row.refund) return receiptOfRefund(db, row, row.refund)
 	const lines = await db
 		.select()
 		.from(orderLines)
@@ -79,6 +91,36 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 	}
 }
 
+async function receiptOfRefund(
+	db: Db,
+	row: Row,
+	{ id, money, giftCard }: NonNullable<Row['refund']>,
+): Promise<FullReceipt> {
+	const { paymentMethod, paymentTool } = row.order
+	const lines = await db
+		.select({ name: orderLines.name, size: orderLines.size, refunded: refundLines })
+		.from(refundLines)
+		.innerJoin(
+			orderLines,
+			and(eq(orderLines.orderNumber, row.order.number), eq(orderLines.skuId, refundLines.skuId)),
+		)
+		.where(eq(refundLines.refundId, id))
+		.orderBy(asc(orderLines.position))
+	return {
+		...toReceipt(row),
+		items: lines.map(({ name, size, refunded: { quantity, sum } }) => ({
+			name: size ? `${name}, размер ${size}` : name,
+			quantity,
+			total: sum,
+		})),
+		deliveryPrice: 0,
+		paidByCard: money,
+		paidByGiftCard: giftCard,
+		paymentMethod,
+		paymentTool: paymentTool ?? undefined,
+	}
+}
+
 /** Codes of the receipts of an order, oldest first. */
 export async function receiptCodes(db: Db, orderNumber: string): Promise<string[]> {
 	const rows = await db
@@ -89,10 +131,10 @@ export async function receiptCodes(db: Db, orderNumber: string): Promise<string[
 	return rows.map(({ code }) => code)
 }
 
-const toReceipt = ({ receipt, order }: Row): Receipt => ({
+const toReceipt = ({ receipt, order, refund }: Row): Receipt => ({
 	code: receipt.code,
 	orderNumber: order.number,
 	kind: receipt.kind,
 	date: receipt.at.toISOString(),
-	total: order.total,
+	total: refund ? refund.money + refund.giftCard : order.total,
 })

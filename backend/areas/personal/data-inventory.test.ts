@@ -42,6 +42,8 @@ const WITHOUT_PERSONS: Record<string, string> = {
 	publication_products: ofContent,
 	publications: ofContent,
 	receipts: ofOrders,
+	refund_lines: ofOrders,
+	refunds: ofOrders,
 	shops: ofContent,
 	size_tables: ofGoods,
 	skus: ofGoods,

@@ -10,13 +10,14 @@ import { consents } from '#backend/areas/consents/consents.table.ts'
 import { giveConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
-import { operatorSessions, supportSessions } from '#backend/areas/operator/operator.table.ts'
+import { operatorSessions, orderNotes, supportSessions } from '#backend/areas/operator/operator.table.ts'
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
 import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { helpForOwnData } from '#backend/areas/support/help-list.ts'
+import { deleteOldNotes } from '#backend/areas/support/notes.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { deleteOldLinks, giveLinks } from '#backend/areas/user/club.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
@@ -202,6 +203,15 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: withOrder },
 		deletion: { kind: 'stays', why: 'its bearer pays with it, and gets new pins at the address' },
 		lifetime: 'with the books',
+	},
+	{
+		table: orderNotes,
+		owner: { order: orderNotes.orderNumber },
+		ownData: { notShown: 'what operators tell each other about a case; what they did is in the acts' },
+		logIn: { kind: 'none', why: withOrder },
+		deletion: { kind: 'deleted' },
+		lifetime: 'half a year (`noteDays`)',
+		deleteOld: deleteOldNotes,
 	},
 	{
 		table: orderLines,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Customer } from '#backend/areas/customers/customers.ts'
 import { giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
@@ -15,9 +15,16 @@ import { foundOf, foundOrderOf } from './shown-customer.ts'
 
 const HOUR = 60 * 60
 
+interface Found {
+	by: 'PHONE' | 'EMAIL' | 'NUMBER' | 'CLUES'
+	customers: Customer[]
+	guestOrder?: OrderRow | undefined
+	needed?: CallOutput<typeof call>['needed']
+}
+
 /**
- * Finds customers by their phone, or the number of an order or of a gift card; a guest's order by its number. On
- * record, also when none is found.
+ * Finds customers by their phone, their e-mail, the number of an order or of a gift card, or by a name and four digits
+ * together; a guest's order by its number, or by name and digits (decision 077). On record, also when none is found.
  */
 export async function findCustomers(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -25,29 +32,113 @@ export async function findCustomers(
 	find: string,
 	requestId: string,
 ): Promise<CallOutput<typeof call>> {
-	const limit = {
-		key: hash('limit', 'finds', operator.id),
-		most: settings.operators.findsPerHour,
-		seconds: HOUR,
+	const count = async (what: string, most: number) => {
+		const key = hash('limit', what, operator.id)
+		const wait = await countOnce(db, { key, most, seconds: HOUR }, now())
+		if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 	}
-	const wait = await countOnce(db, limit, now())
-	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	await count('finds', settings.operators.findsPerHour)
 	const phone = phoneIn(find)
-	const found = phone ? await findByPhone(db, phone) : await findByNumber({ db, now }, find)
-	const customer = found && 'id' in found ? found : undefined
-	const guestOrder = found && 'number' in found ? found : undefined
-	const act = {
-		act: 'customer.find',
-		subject: customer?.id ?? guestOrder?.number ?? '',
-		customerId: customer?.id,
-		after: { by: phone ? 'PHONE' : 'NUMBER', isFound: found !== undefined },
-	}
-	await db.transaction((tx) => appendAct(tx, hash, actorOf(operator, requestId), act, now()))
+	const countClues = () => count('finds by clues', settings.operators.clues.findsPerHour)
+	const { by, customers, guestOrder, needed } = await findBy({ db, now }, find, phone, countClues)
+	const isFound = customers.length > 0 || guestOrder !== undefined
+	const after = { by, isFound }
+	const acts = customers.map(({ id }) => ({ act: 'customer.find', subject: id, customerId: id, after }))
+	const other = { act: 'customer.find', subject: guestOrder?.number ?? '', after }
+	await db.transaction(async (tx) => {
+		for (const act of acts.length > 0 ? acts : [other])
+			await appendAct(tx, hash, actorOf(operator, requestId), act, now())
+	})
 	return {
-		customers: customer ? [foundOf(customer)] : [],
+		customers: customers.map(foundOf),
 		guestOrder: guestOrder ? foundOrderOf(guestOrder) : null,
-		newPhone: found ? null : (phone ?? null),
+		newPhone: isFound ? null : (phone ?? null),
+		needed: needed ?? null,
 	}
+}
+
+/** @param countClues called before people are looked for by clues */
+async function findBy(
+	backend: Pick<Backend, 'db' | 'now'>,
+	find: string,
+	phone: string | undefined,
+	countClues: () => Promise<void>,
+): Promise<Found> {
+	if (phone) {
+		const customer = await findByPhone(backend.db, phone)
+		return { by: 'PHONE', customers: customer ? [customer] : [] }
+	}
+	if (find.includes('@')) return { by: 'EMAIL', customers: await findByEmail(backend.db, find) }
+	const found = await findByNumber(backend, find)
+	if (found && 'number' in found) return { by: 'NUMBER', customers: [], guestOrder: found }
+	if (found) return { by: 'NUMBER', customers: [found] }
+	const { names, digits } = cluesIn(find)
+	if (names.length === 0 && digits === undefined) return { by: 'NUMBER', customers: [] }
+	if (names.length === 0) return { by: 'CLUES', customers: [], needed: 'NAME' }
+	if (digits === undefined) return { by: 'CLUES', customers: [], needed: 'DIGITS' }
+	await countClues()
+	return { by: 'CLUES', ...(await findByClues(backend, names, digits)) }
+}
+
+/** Customers with this address, in whatever case. */
+const findByEmail = (db: Db, email: string): Promise<Customer[]> =>
+	db
+		.select()
+		.from(customers)
+		.where(and(eq(sql`lower(${customers.email})`, email.toLowerCase()), isNull(customers.deletedAt)))
+		.limit(settings.operators.clues.most)
+
+/** Names and the four last digits of a phone or an order: «Воронцова 1234». Two numbers are no clue. */
+function cluesIn(find: string): { names: string[]; digits?: string } {
+	const words = find.split(/[^\p{L}\d-]+/u).filter(Boolean)
+	const numbers = words.filter((word) => /\d/.test(word))
+	const names = words.filter((word) => !/\d/.test(word)).map(plain)
+	const [digits] = numbers
+	if (numbers.length > 1 || (digits && !/^\d{4}$/.test(digits))) return { names: [] }
+	return { names, ...(digits && { digits }) }
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
+
+const wordsOf = (name: string) => name.split(/\s+/).map(plain)
+
+/** People whom each of the names and the digits fit; none when they are too many to tell apart. */
+async function findByClues(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	names: readonly string[],
+	digits: string,
+): Promise<Pick<Found, 'customers' | 'guestOrder' | 'needed'>> {
+	const areNamed = (name: string) => names.every((one) => wordsOf(name).includes(one))
+	const isRecent = gt(orders.createdAt, oldestLink(now()))
+	const ends = like(orders.number, `%${digits}`)
+	const ordered = db
+		.select({ id: orders.visitorId })
+		.from(orders)
+		.where(and(ends, isRecent, isNull(orders.sentBy)))
+	const known = await db
+		.select()
+		.from(customers)
+		.where(
+			and(
+				isNull(customers.deletedAt),
+				or(like(customers.phone, `%${digits}`), inArray(customers.id, ordered)),
+			),
+		)
+	const guests = await db
+		.select()
+		.from(orders)
+		.where(
+			and(
+				isNotNull(orders.sentBy),
+				isRecent,
+				or(ends, like(sql`${orders.userInfo} ->> 'phone'`, `%${digits}`)),
+			),
+		)
+	const people = known.filter(({ firstName, lastName }) => areNamed(`${firstName} ${lastName}`))
+	const found = guests.filter(({ userInfo }) => areNamed(userInfo.name))
+	if (people.length > settings.operators.clues.most || found.length > 1)
+		return { customers: [], needed: 'PHONE' }
+	return { customers: people, guestOrder: found[0] }
 }
 
 /**
@@ -92,15 +183,17 @@ async function findByNumber(
 	return found?.customer ?? findGuestOrder({ db, now }, number)
 }
 
+/** The link of an older order opens it no more. */
+const oldestLink = (now: Date) => new Date(now.getTime() - settings.orders.linkDays * 24 * HOUR * 1_000)
+
 /** A guest's order, for as long as its link opens it: later its phone may be another person's. */
 export async function findGuestOrder(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	number: string,
 ): Promise<OrderRow | undefined> {
-	const oldest = new Date(now().getTime() - settings.orders.linkDays * 24 * HOUR * 1_000)
 	const [order] = await db
 		.select()
 		.from(orders)
-		.where(and(eq(orders.number, number), isNotNull(orders.sentBy), gt(orders.createdAt, oldest)))
+		.where(and(eq(orders.number, number), isNotNull(orders.sentBy), gt(orders.createdAt, oldestLink(now()))))
 	return order
 }

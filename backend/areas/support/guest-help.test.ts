@@ -216,6 +216,14 @@ const BODIES: Record<string, object> = {
 	changeOrderContact: { name: 'Боря', phone: '+79161112233', email: 'borya@example.ru' },
 	changeOrderDelivery: { street: 'Бакунинская', house: '26' },
 	changeOrderPlace: { pointId: 'moscow-2' },
+	addOrderNote: { text: 'Проверка' },
+	estimateRefund: { pieces: [{ skuId: 1, quantity: 1 }] },
+	refundHelpedOrder: {
+		pieces: [{ skuId: 1, quantity: 1 }],
+		seen: { money: 0, giftCard: 0, bonuses: 0 },
+		isRestocked: true,
+		reason: 'Проверка',
+	},
 }
 
 const ofOrders = Object.entries<Endpoint>(endpoints).filter(
@@ -228,7 +236,9 @@ describe.each(ofOrders)('%s', (name, endpoint) => {
 		const customer = await shop.customer()
 		const customers = await order(customer, phone)
 		const call = (one: string) =>
-			operator.call(endpoint, { params: { number: one }, body: BODIES[name] } as never)
+			operator.call(endpoint, { params: { number: one }, body: BODIES[name] } as never, {
+				'idempotency-key': crypto.randomUUID(),
+			})
 		for (const one of [number, second, customers]) {
 			expect((await call(one)).rejection?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
 		}

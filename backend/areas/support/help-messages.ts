@@ -9,13 +9,20 @@ import { settings } from '#backend/settings.ts'
 import type { HelpAct } from '#contract/operator.ts'
 
 /** Acts that a customer is written of at once. */
-const NOTIFIED = ['order.create', 'order.cancel', 'order.contact', 'order.delivery', 'order.place'] as const
+const NOTIFIED = [
+	'order.create',
+	'order.cancel',
+	'order.contact',
+	'order.delivery',
+	'order.place',
+	'order.refund',
+] as const
 export type NotifiedAct = (typeof NOTIFIED)[number]
 
 const isNotified = (what: HelpAct): what is NotifiedAct => (NOTIFIED as readonly string[]).includes(what)
 
 /**
- * Writes to the customer that an operator ordered, cancelled or moved an order: by a letter, or where there is no
+ * Writes to the customer that an operator ordered, or did something about an order: by a letter, or where there is no
  * address by SMS, to the customer's own contacts, whatever contacts the order names. A guest gets it at the phone that
  * the code was read from.
  */

@@ -4,6 +4,7 @@ import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { readRefunds } from '#backend/areas/orders/read-refunds.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import { type Act, actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OpenGuestHelp, OpenSupport, OperatorAtWork } from '#backend/context.ts'
@@ -117,6 +118,7 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 		case 'order.contact':
 		case 'order.delivery':
 		case 'order.place':
+		case 'order.refund':
 			return lookAtOrder(tx, call.params as { id: string } | { number: string })
 		case 'profile.change':
 		case 'account.change':
@@ -161,9 +163,16 @@ async function lookAtOrder(tx: Tx, params: { id: string } | { number: string }):
 		.where(eq(orders.number, number))
 	if (!order) return { subject: number, seen: {} }
 	const { pointId, pointName: _, pointAddress: __, date, timeId, time: ___, ...address } = order.deliveryInfo
+	const refunds = await readRefunds(tx, number)
 	return {
 		subject: number,
-		seen: { status: order.status, pointId, date, timeId },
+		seen: {
+			status: order.status,
+			pointId,
+			date,
+			timeId,
+			...(refunds.length > 0 && { refunds: refunds.map(({ date: _, ...sums }) => sums) }),
+		},
 		person: { ...address, ...order.userInfo },
 	}
 }

@@ -5,6 +5,7 @@ import { cancelForCustomer } from '#backend/areas/orders/order-progress.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import { readPersonalOrder } from '#backend/areas/orders/personal-orders.ts'
+import { refundablePieces } from '#backend/areas/orders/refunds.ts'
 import type { Backend } from '#backend/context.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
@@ -31,6 +32,7 @@ export async function getHelpedOrder(
 	return {
 		order,
 		reasons: order.isCancellable ? [...settings.orders.cancelReasons] : [],
+		isRefundable: (await refundablePieces(db, row, now())).length > 0,
 		isContactChangeable: isAwaited(row),
 		courierDays: isBroughtLater(row) ? await courierDays(db, row, now()) : null,
 	}
@@ -85,6 +87,8 @@ function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PIC
 	)
 }
 
+const byAddress = new Intl.Collator('ru', { numeric: true })
+
 /** Other places of its city for an order: by the same way, so that nothing of its price changes. */
 export async function listOrderPlaces(
 	{ db, places, now }: Pick<Backend, 'db' | 'places' | 'now'>,
@@ -100,7 +104,13 @@ export async function listOrderPlaces(
 		pointId,
 		points: points
 			.filter(({ id, payment }) => id !== pointId && (order.paymentMethod === 'ONLINE' || payment.length > 0))
-			.map(({ id, name, address }) => ({ pointId: id, name, address })),
+			.map(({ id, name, address, metro }) => ({
+				pointId: id,
+				name,
+				address,
+				metro: metro.map((station) => station.name),
+			}))
+			.toSorted((one, other) => byAddress.compare(one.address, other.address)),
 	}
 }
 

@@ -7,12 +7,14 @@ import {
 } from '#backend/areas/operator/at-work.routes.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
+import * as desk from '#contract/desk.ts'
 import * as contract from '#contract/operator.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { findCustomers } from './find-customers.ts'
 import { beginGuestHelp } from './guest-help.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
+import { addOrderNote, finishCallback, handOverCallback, listCallbacks, listOrderNotes } from './notes.ts'
 import { changeOrderContact, changeOrderDelivery } from './order-edits.ts'
 import {
 	cancelHelpedOrder,
@@ -21,6 +23,7 @@ import {
 	listOrderPlaces,
 	resendOrderMessages,
 } from './order-help.ts'
+import { estimateHelpedRefund, listRefundablePieces, refundHelpedOrder } from './refund-help.ts'
 import { readRecipient, replyTexts, sendReply } from './replies.ts'
 import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions.ts'
 
@@ -60,6 +63,39 @@ export function mountSupport(app: Hono, backend: Backend): void {
 
 	implementOnOrder(app, backend, contract.cancelHelpedOrder, (call) =>
 		cancelHelpedOrder(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, desk.listOrderNotes, (call) =>
+		listOrderNotes(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, desk.addOrderNote, async (call) => {
+		await addOrderNote(backend, call, call.params.number, call.body, call.idempotencyKey)
+		return {}
+	})
+
+	implementAtWork(app, backend, desk.listCallbacks, ({ operator }) => listCallbacks(backend, operator))
+
+	implementAtWork(app, backend, desk.handOverCallback, async ({ operator, params, body, requestId }) => {
+		await handOverCallback(backend, operator, params.id, body.assigneeId, requestId)
+		return {}
+	})
+
+	implementAtWork(app, backend, desk.finishCallback, async ({ operator, params, requestId }) => {
+		await finishCallback(backend, operator, params.id, requestId)
+		return {}
+	})
+
+	implementOnOrder(app, backend, desk.listRefundablePieces, (call) =>
+		listRefundablePieces(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, desk.estimateRefund, (call) =>
+		estimateHelpedRefund(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, desk.refundHelpedOrder, (call) =>
+		refundHelpedOrder(backend, call, call.params.number, call.body, call.idempotencyKey),
 	)
 
 	implementOnOrder(app, backend, contract.resendOrderMessages, (call) =>

@@ -454,7 +454,7 @@ async function giveEmail(run: Run, customer: LoggedIn): Promise<void> {
 }
 
 /** An order of a helped customer, to be picked up in a store. */
-async function helpedOrder(run: Run) {
+export async function helpedOrder(run: Run) {
 	const as = await newHelping(run)
 	return { as, number: await pickUp(run, as, '+70000000000') }
 }

@@ -7,6 +7,7 @@ import { catalog } from './catalog.ts'
 import { checkCommonRefusals } from './common.ts'
 import { community } from './community.ts'
 import { content } from './content.ts'
+import { desk } from './desk.ts'
 import { events } from './events.ts'
 import { exported } from './export.ts'
 import { geo } from './geo.ts'
@@ -45,6 +46,7 @@ const casesOfCalls = {
 	...personal,
 	...staff,
 	...operator,
+	...desk,
 } satisfies Record<CallName, Case>
 
 export const cases: Record<string, Case> = casesOfCalls

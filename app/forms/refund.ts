@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { tooLong } from './fields.ts'
+
+const NOTHING_CHOSEN = 'Выбери, сколько и каких вещей вернули'
+const NO_REASON = 'Напиши, почему возврат'
+
+/** Pieces of an order to be returned, of each line as many as are chosen. */
+export const ChooseReturned = z.object({
+	pieces: z
+		.array(
+			z.object({
+				skuId: z.coerce.number().int().positive(),
+				quantity: z.coerce.number(NOTHING_CHOSEN).int().min(0).max(1_000).default(0),
+			}),
+		)
+		.max(50)
+		.superRefine((pieces, context) => {
+			if (pieces.some(({ quantity }) => quantity > 0)) return
+			context.addIssue({ code: 'custom', path: [0, 'quantity'], message: NOTHING_CHOSEN })
+		})
+		.transform((pieces) => pieces.filter(({ quantity }) => quantity > 0)),
+})
+
+const sum = z.coerce.number().int().min(0)
+
+/** A refund of chosen pieces, with the sums that were shown. */
+export const RefundOrder = ChooseReturned.extend({
+	idempotencyKey: z.uuid(),
+	money: sum,
+	giftCard: sum,
+	bonuses: sum,
+	isRestocked: z.enum(['yes', 'no'], 'Выбери, что с вещами'),
+	reason: z.string(NO_REASON).trim().min(3, NO_REASON).max(300, tooLong(300)),
+})

@@ -1,0 +1,66 @@
+import type { OrderRow, orderLines } from './orders.table.ts'
+
+/** Pieces by the id of their size. */
+export type Pieces = ReadonlyMap<number, number>
+
+interface PiecesSums {
+	/** Whole roubles: back to where the order was paid from, and to the gift card. */
+	money: number
+	giftCard: number
+	/** Bonuses that paid for the pieces. */
+	bonuses: number
+	/** Roubles for the pieces of each size, by whatever they were paid with. */
+	lines: { skuId: number; productId: number; quantity: number; sum: number }[]
+}
+
+type Line = Pick<
+	typeof orderLines.$inferSelect,
+	'skuId' | 'productId' | 'quantity' | 'total' | 'bonusDiscount'
+>
+type Paid = Pick<OrderRow, 'total' | 'giftCardTotal'>
+
+/**
+ * Sums of a refund: of each piece as it was paid. They are the difference of what all returned pieces are worth after
+ * and before, so that refunds one after the other come to the same as one of all, to the rouble (decision 075).
+ * @param earlier pieces that were returned before
+ * @param wanted pieces that are returned now, at most the rest of each line
+ */
+export function refundSums(order: Paid, lines: readonly Line[], earlier: Pieces, wanted: Pieces): PiecesSums {
+	const now = lines
+		.map((line) => {
+			const before = earlier.get(line.skuId) ?? 0
+			const quantity = wanted.get(line.skuId) ?? 0
+			return {
+				skuId: line.skuId,
+				productId: line.productId,
+				quantity,
+				sum: paidFor(line, before + quantity) - paidFor(line, before),
+				bonuses: bonusesFor(line, before + quantity) - bonusesFor(line, before),
+			}
+		})
+		.filter(({ quantity }) => quantity > 0)
+	const goods = sumOf(now.map(({ sum }) => sum))
+	const goodsBefore = goodsReturned(lines, earlier)
+	const giftCard = onCard(order, goodsBefore + goods) - onCard(order, goodsBefore)
+	return {
+		money: goods - giftCard,
+		giftCard,
+		bonuses: sumOf(now.map(({ bonuses }) => bonuses)),
+		lines: now.map(({ bonuses: _, ...line }) => line),
+	}
+}
+
+/** Roubles that returned pieces were paid with. */
+export const goodsReturned = (lines: readonly Line[], pieces: Pieces): number =>
+	sumOf(lines.map((line) => paidFor(line, pieces.get(line.skuId) ?? 0)))
+
+const paidFor = ({ total, quantity }: Line, pieces: number) => Math.floor((total * pieces) / quantity)
+
+const bonusesFor = ({ bonusDiscount, quantity }: Line, pieces: number) =>
+	Math.floor((bonusDiscount * pieces) / quantity)
+
+/** Part of some roubles of an order that its gift card has paid. */
+const onCard = ({ total, giftCardTotal }: Paid, roubles: number) =>
+	total === 0 ? 0 : Math.floor((giftCardTotal * roubles) / total)
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
