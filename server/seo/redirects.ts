@@ -38,7 +38,8 @@ export function redirects(
 				(answer) => {
 					moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
 				},
-				(error: unknown) => log.warn({ err: error }, 'REDIRECTS_UNKNOWN'),
+				// The client has logged why.
+				() => log.warn('REDIRECTS_UNKNOWN'),
 			)
 			first ??= asking
 		}
