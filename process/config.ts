@@ -220,7 +220,9 @@ export const Settings = z.object({
 		),
 	PAYMENT_HOSTS: hosts
 		.default([])
-		.describe("hosts of the bank to which an order's form may lead (https; http on this machine), separated by commas"),
+		.describe(
+			"hosts of the bank to which an order's form may lead (https; http on this machine), separated by commas",
+		),
 	SANDBOX_BANK: flag.optional().meta({
 		description:
 			'offers to pay online at the sandbox bank, where everybody pays for nothing: 1 for a trial, 0 never; without it nothing is sold online but by a bank of your own (`API_URL`)',

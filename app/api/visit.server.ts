@@ -79,7 +79,10 @@ export class Visit {
 		this.#hasFailedCalls = true
 	}
 
-	/** An optional call has failed, or the backend does not have it; the page is the same for others only when it fails for them too. */
+	/**
+	 * An optional call has failed, or the backend does not have it; the page is the same for others only when it fails
+	 * for them too.
+	 */
 	lacksPart(error: unknown): void {
 		if (!problemOf(error)?.isCallMissing) this.#hasFailedCalls = true
 		if (isMissingPart(error)) this.#lacksOptionalPart = true
