@@ -13,7 +13,7 @@ import {
 	payAtBank,
 	showBank,
 } from './orders.mjs'
-import { getUserInfo, startSession, visitorOf } from './visitors.mjs'
+import { getUserInfo, listCities, setUserCity, startSession, visitorOf } from './visitors.mjs'
 
 // A backend of the shop in plain Node, written from docs/backend.md and docs/openapi.json alone. All is in memory.
 
@@ -23,26 +23,46 @@ const callsOfEverybody = {
 	'GET /api/catalog/(.*)': getCatalog,
 	'GET /api/products/(\\d+)': getProduct,
 	'GET /api/geo/cities/popular': () => ({ cities: [city] }),
-	'POST /api/geo/cities': () => ({ cities: [city] }),
+	'POST /api/geo/cities': listCities,
 	'POST /api/obtainings/points': listObtainingPoints,
 	'GET /bank/(\\d+)': showBank,
 	'POST /bank/(\\d+)': payAtBank,
 }
 
+function pieces({ body: { quantity } }) {
+	check(Number.isInteger(quantity) && quantity > 0, 400, 'BAD_REQUEST')
+	return quantity
+}
+
+function inCart(quantity) {
+	check(quantity > 0, 400, 'BASKET_INVALID_POSITIONS')
+	return true
+}
+
 /** Calls that need a session (`x-access: visitor`). */
 const callsOfVisitors = {
 	'GET /api/user/info': getUserInfo,
-	'PUT /api/user/city': getUserInfo,
+	'PUT /api/user/city': setUserCity,
 	'GET /api/basket': getBasket,
 	'PATCH /api/basket': updateBasket,
-	'POST /api/basket/item': (call) => setQuantity(call, (before) => before + call.body.quantity),
-	'PATCH /api/basket/item/quantity': (call) => setQuantity(call, () => call.body.quantity),
-	'DELETE /api/basket/item': (call) => setQuantity(call, () => 0),
+	'POST /api/basket/item': (call) => setQuantity(call, (before) => before + pieces(call)),
+	'PATCH /api/basket/item/quantity': (call) => setQuantity(call, (before) => inCart(before) && pieces(call)),
+	'DELETE /api/basket/item': (call) => setQuantity(call, (before) => inCart(before) && 0),
 	'GET /api/obtainings/channel': getObtainingChannel,
 	'POST /api/orders': createOrder,
-	'GET /api/orders/([^/]+)': getOrder,
+	'GET /api/orders/([\\w-]*\\d[\\w-]*)': getOrder,
 	'GET /api/payments/([^/]+)/acquiring': getAcquiring,
 	'POST /api/payments/([^/]+)/acquiring/success': confirmAcquiring,
+}
+
+function readBody(type = '', text) {
+	if (!type.startsWith('application/json') || text === '') return {}
+	let body
+	try {
+		body = JSON.parse(text)
+	} catch {}
+	check(typeof body === 'object' && body !== null && !Array.isArray(body), 400, 'BAD_REQUEST')
+	return body
 }
 
 async function answer(request, response) {
@@ -55,8 +75,7 @@ async function answer(request, response) {
 	const visitor = visitorOf(request.headers.cookie)
 	check(visitor || route in callsOfEverybody, 401, 'UNAUTHORIZED')
 	const text = Buffer.concat(await request.toArray()).toString()
-	const isJson = request.headers['content-type']?.startsWith('application/json')
-	const body = isJson ? JSON.parse(text) : {}
+	const body = readBody(request.headers['content-type'], text)
 	const [, ...params] = new RegExp(`^${route}$`).exec(called)
 	return reply({ visitor, body, params, query, headers: request.headers, response })
 }

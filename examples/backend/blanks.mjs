@@ -7,7 +7,6 @@ export const catalog = { facets: [], correction: null, photoUrl: null }
 export const product = {
 	vendor: null,
 	images: [],
-	selectedSizeIndex: -1,
 	description: '',
 	marks: [],
 	properties: [],

@@ -27,7 +27,12 @@ function lineOf({ sku: { id: skuId, size, stock, product }, quantity }) {
 		retailPriceTotal: product.price * quantity,
 		catalogPriceTotal: product.oldPrice * quantity,
 		discountRate: discountOf(product),
-		state: { isAvailable: quantity <= stock, isAddable: quantity < maxLimit, maxLimit, lastPieces: stock },
+		state: {
+			isAvailable: quantity <= stock,
+			isAddable: quantity < maxLimit,
+			maxLimit,
+			lastPieces: stock < 5 ? stock : null,
+		},
 	}
 }
 
@@ -61,8 +66,9 @@ export function checkVersion({ visitor, body: { version } }) {
 
 /** Gives a size as many pieces as `change` makes of those in the cart; none takes it out. */
 export function setQuantity(call, change) {
-	checkVersion(call)
 	const { visitor, body } = call
+	check(Number.isInteger(body.skuId), 400, 'BAD_REQUEST')
+	checkVersion(call)
 	const sku = skus.find(({ id }) => id === body.skuId)
 	check(sku, 400, 'BASKET_INVALID_POSITIONS')
 	const quantity = change(visitor.lines.find((line) => line.sku === sku)?.quantity ?? 0)

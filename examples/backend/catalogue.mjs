@@ -37,7 +37,7 @@ export function getCatalog({ params: [path], query }) {
 	}
 }
 
-export function getProduct({ params: [id] }) {
+export function getProduct({ params: [id], query }) {
 	const product = goods.find((one) => one.id === Number(id))
 	check(product, 404, 'NOT_FOUND')
 	const prices = { retailPrice: product.price, catalogPrice: product.oldPrice }
@@ -47,7 +47,7 @@ export function getProduct({ params: [id] }) {
 			id,
 			size,
 			available: stock > 0,
-			lastPieces: stock,
+			lastPieces: stock < 5 ? stock : null,
 			internationalSizes: {},
 			vendorCode,
 			...prices,
@@ -65,6 +65,7 @@ export function getProduct({ params: [id] }) {
 		vendorCode,
 		productSizeVendorCode: vendorCode,
 		sizes,
+		selectedSizeIndex: sizes.findIndex(({ id }) => id === Number(query.get('skuId'))),
 		colors: colorsOf(product),
 	}
 }

@@ -5,7 +5,7 @@ export const goods = [
 ]
 
 /** Pieces of each size when the backend starts. */
-const STOCK = 5
+const STOCK = 30
 
 /** The sizes of all goods, with their pieces in stock. */
 export const skus = goods.flatMap((product) =>

@@ -14,17 +14,23 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 export const getObtainingChannel = () => ({ channels: [{ ...channel, nearestDate: today() }] })
 
-export const listObtainingPoints = () => ({ points: [{ ...store, readyFrom: today() }] })
+export function listObtainingPoints({ body: { cityId, obtainingMethod } }) {
+	check(Number.isInteger(cityId) && typeof obtainingMethod === 'string', 400, 'BAD_REQUEST')
+	return { points: obtainingMethod === 'PICKUP' ? [{ ...store, readyFrom: today() }] : [] }
+}
 
 export function createOrder(call) {
 	const { visitor, body, headers } = call
 	const key = headers['idempotency-key']
-	check(key, 400, 'BAD_REQUEST')
+	check(key && /^\+\d{10,15}$/.test(body.userInfo?.phone), 400, 'BAD_REQUEST')
 	if (visitor.orders.has(key)) return shownOrder(visitor.orders.get(key))
 	checkVersion(call)
 	const { lines, paymentTotal } = getBasket(call)
 	check(lines.length > 0, 400, 'BASKET_IS_EMPTY')
-	check((body.expectedPayment ?? paymentTotal) === paymentTotal, 409, 'BASKET_CHANGED')
+	const { expectedTotal = paymentTotal, expectedPayment = paymentTotal } = body
+	check(expectedTotal === paymentTotal && expectedPayment === paymentTotal, 409, 'BASKET_CHANGED')
+	check(body.deliveryInfo.cityId === city.id, 404, 'TERRITORY_NOT_FOUND')
+	check(body.obtainingMethod === channel.obtainingMethod, 400, 'OBTAINING_METHOD_NOT_AVAILABLE')
 	check(body.deliveryInfo.pointId === store.id, 400, 'OBTAINING_POINT_NOT_FOUND')
 	check(
 		lines.every(({ state }) => state.isAvailable),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { check } from './errors.mjs'
 import { city } from './goods.mjs'
 
 // Step 1: the visitor
@@ -28,3 +29,14 @@ export const getUserInfo = ({ visitor }) => ({
 	basket: { quantityTotal: visitor.lines.reduce((total, { quantity }) => total + quantity, 0) },
 	customer: null,
 })
+
+export function setUserCity(call) {
+	const { id } = call.body
+	check(Number.isInteger(id), 400, 'BAD_REQUEST')
+	check(id === city.id, 404, 'TERRITORY_NOT_FOUND')
+	return getUserInfo(call)
+}
+
+export function listCities({ body: { text = '' } }) {
+	return { cities: city.name.toLowerCase().startsWith(text.toLowerCase()) ? [city] : [] }
+}
