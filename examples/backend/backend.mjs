@@ -72,6 +72,8 @@ async function answer(request, response) {
 	const found = Object.entries({ ...callsOfEverybody, ...callsOfVisitors }).find(isCalled)
 	check(found, 404, 'NOT_FOUND')
 	const [route, reply] = found
+	const { API_KEY: key } = process.env
+	check(!key || request.headers['x-api-key'] === key || !called.includes('/api/'), 403, 'FORBIDDEN')
 	const visitor = visitorOf(request.headers.cookie)
 	check(visitor || route in callsOfEverybody, 401, 'UNAUTHORIZED')
 	const text = Buffer.concat(await request.toArray()).toString()

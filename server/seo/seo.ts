@@ -18,7 +18,7 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type SeoConfig = Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>
+type SeoConfig = Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites'>
 
 /** Feeds and maps of the whole catalogue that are written, and read, at the same time. */
 const LIMITS: ReaderLimits = { atOnce: 2, inAll: 32, perAddress: 4 }
@@ -118,6 +118,7 @@ function restingAfterEach(ask: Ask, readers: number): Ask {
 export function askerOf(config: SeoConfig, log: Log, req: Request, res: Response): Ask {
 	const api = createApi({
 		baseUrl: config.apiUrl,
+		apiKey: config.apiKey,
 		waits: config.waits,
 		request: {
 			cookie: undefined,

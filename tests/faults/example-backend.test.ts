@@ -7,11 +7,13 @@ import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 import { formWith } from '../cluster/form.ts'
 import { Visitor } from '../cluster/visitor.ts'
 
+const KEY = 'key-of-the-storefront'
+
 const withoutBank = (location: string | undefined) => location?.replace(/^http:\/\/127\.0\.0\.1:\d+/, '')
 
 describe.each([
-	{ name: 'as it is', settings: {} },
-	{ name: 'that compares the versions of the cart', settings: { COMPARE_VERSIONS: '1' } },
+	{ name: 'as it is', settings: { API_KEY: '' } },
+	{ name: 'that compares versions and asks for a key', settings: { COMPARE_VERSIONS: '1', API_KEY: KEY } },
 ])('the example of a backend, $name,', ({ settings }) => {
 	let backend: ChildProcess
 	let shop: Storefront
@@ -25,7 +27,11 @@ describe.each([
 			stdio: ['ignore', 'pipe', 'inherit'],
 		})
 		if (backend.stdout) await once(backend.stdout, 'data')
-		shop = await startStorefront(apiUrl, { PAYMENT_HOSTS: `127.0.0.1:${port}`, LOG_LEVEL: 'error' })
+		shop = await startStorefront(apiUrl, {
+			PAYMENT_HOSTS: `127.0.0.1:${port}`,
+			LOG_LEVEL: 'info',
+			...(settings.API_KEY && { API_KEY: KEY }),
+		})
 	})
 	afterAll(async () => {
 		await shop?.stop()
@@ -63,7 +69,9 @@ describe.each([
 		const thanks = await visitor.get(`/order-thanks/${number}`)
 		expect(thanks.status).toBe(200)
 		expect(thanks.body).toContain('Спасибо за заказ')
-		expect(await shop.readLog()).not.toContain('"level":"error"')
+		const told = (await shop.readLog()) + cart.body + thanks.body
+		expect(told).not.toContain('"level":"error"')
+		expect(told).not.toContain(KEY)
 		visitor.leave()
 	})
 

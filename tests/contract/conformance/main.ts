@@ -14,7 +14,9 @@ const usage = `npm run contract -- https://api.shop.example/prefix [options]
 --junit <file>                 the findings also as a file for CI
 --session <cookie>             a logged-in customer: user-session-643=…
 --code <digits>                the code that every phone and e-mail address gets
---gift-card <number>:<pin>     a gift card to pay with`
+--gift-card <number>:<pin>     a gift card to pay with
+
+API_KEY is sent with each call, as the storefront sends it.`
 
 function readArguments() {
 	try {
@@ -48,6 +50,7 @@ const [number = '', pin = ''] = card?.split(':') ?? []
 const options: RunOptions = {
 	only,
 	session,
+	apiKey: process.env.API_KEY,
 	readCode: code === undefined ? undefined : async () => code,
 	giftCard: card === undefined ? undefined : { number, pin },
 }

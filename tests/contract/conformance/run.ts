@@ -1,3 +1,4 @@
+import { API_KEY_HEADER } from '#contract/api-key.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
@@ -109,6 +110,8 @@ export interface RunOptions extends Partial<Hands>, Access {
 	/** Cookie of a customer who is logged in, for a backend whose codes can't be read. */
 	session?: string
 	giftCard?: { number: string; pin: string }
+	/** Sent with each call. */
+	apiKey?: string
 	record?: Recorder
 	/** Names of the calls with cases that are carried out, instead of all. */
 	only?: readonly string[]
@@ -116,7 +119,7 @@ export interface RunOptions extends Partial<Hands>, Access {
 
 export function newRun(
 	origin: string,
-	{ record, readCode, session, giftCard, employee, operator, ...hands }: RunOptions = {},
+	{ record, readCode, session, giftCard, apiKey, employee, operator, ...hands }: RunOptions = {},
 ): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
@@ -132,7 +135,12 @@ export function newRun(
 			const answer = await send(origin, {
 				method: endpoint.method,
 				path: addressOf(endpoint, input),
-				headers: { ...(as.cookie && { cookie: as.cookie }), ...as.headers, ...headers },
+				headers: {
+					...(apiKey && { [API_KEY_HEADER]: apiKey }),
+					...(as.cookie && { cookie: as.cookie }),
+					...as.headers,
+					...headers,
+				},
 				body,
 			})
 			row.slowest = Math.max(row.slowest, answer.milliseconds)
