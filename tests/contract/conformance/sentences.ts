@@ -2,7 +2,7 @@
 export const sentences = {
 	success: 'A call that succeeds is answered 200 with the JSON that the document declares.',
 	json: 'An answer is JSON (`application/json`) of at most 4 MiB.',
-	redirect: 'A redirect is never followed: the page is 503.',
+	redirect: 'Every other redirect is a failure: the page is 503.',
 	compressed: 'Answers may be compressed (gzip, deflate, br).',
 	zone: 'Zones are IANA names: `Europe/Moscow`.',
 	error: 'An error response is its status and the JSON `{ "exceptionCode", "message", "fields"? }`.',
