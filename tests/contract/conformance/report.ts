@@ -88,7 +88,7 @@ export function causes(report: Report): { sentence: string; faults: number; call
 		.sort((one, other) => other.faults - one.faults)
 }
 
-/** What was found about a call: `no` has faults, `missing` is not there. */
+/** Outcome of a call: one with `no` has faults, one that is `missing` is not there. */
 export function outcomeOf(row: Row): 'yes' | 'no' | 'missing' | 'not reached' {
 	if (isMissing(row)) return 'missing'
 	if (row.faults.length > 0) return 'no'
