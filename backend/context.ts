@@ -34,6 +34,8 @@ export interface Backend {
 	/** With the secret of the sessions. */
 	hash: KeyedHash
 	captcha: Captcha
+	/** Key that a call has to carry; without one every call is taken. */
+	apiKey?: string | undefined
 	/** Sender of messages. */
 	shop: Sender
 	/** ISO 3166 number of the site's country. */

@@ -1,8 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createBackendApp } from '#backend/app.ts'
+import { API_KEY_HEADER } from '#contract/api-key.ts'
 import { updateBasket } from '#contract/basket.ts'
 import { listBannerGroups, listMenus, listProductBanners } from '#contract/content.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 import {
 	getDeliveryTerms,
@@ -52,6 +54,22 @@ describe('text that no database stores', () => {
 		expect((await visitor.call(listBannerGroups, { query: { slots: '\u0000' } })).status).toBe(200)
 		expect((await visitor.call(getGeoObtainingPoint, { params: { id: '1\u0000' } })).status).toBe(404)
 	})
+})
+
+it('takes no call without the key of the storefront where there is one', async () => {
+	const apiKey = 'key-of-the-storefront'
+	const app = createBackendApp({ ...shop.backend, apiKey })
+	const rejected = { exceptionCode: 'FORBIDDEN', message: expect.stringContaining(API_KEY_HEADER) }
+	for (const { method, path } of Object.values(endpoints)) {
+		const address = path.replace(/\{\w+\*?\}/g, '1')
+		for (const headers of [undefined, { [API_KEY_HEADER]: `${apiKey}x` }]) {
+			const answer = await app.request(address, { method, headers })
+			expect([answer.status, await answer.json()], `${method} ${path}`).toEqual([403, rejected])
+		}
+	}
+	const known = await app.request('/api/geo/cities/popular', { headers: { [API_KEY_HEADER]: apiKey } })
+	expect(known.status).toBe(200)
+	expect((await app.request('/api/health')).status).toBe(200)
 })
 
 it('makes a call in the name of the storefront’s request', async () => {

@@ -2,12 +2,14 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { API_KEY_HEADER } from '#contract/api-key.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import { badRequest, ERROR_REPORTED_HEADER, type ErrorBody } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import type { Backend, Call } from './context.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
+import { isSameHash } from './keyed-hash.ts'
 import { Rejection, reject } from './rejection.ts'
 import { storable, storableValue } from './text/storable.ts'
 
@@ -25,6 +27,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 	) => Promise<z.input<R>> | z.input<R>,
 ): void {
 	const answerCall = async (http: HonoContext) => {
+		checkApiKey(http, backend)
 		const ip = ipOf(http)
 		const device = {
 			browser: headerOf(http, 'user-agent')?.slice(0, 1_000) ?? '',
@@ -70,6 +73,12 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 			backend.metrics?.call(endpoint as Endpoint, outcome, (performance.now() - began) / 1_000)
 		}
 	})
+}
+
+/** The visitor's address in `x-forwarded-for` is believed: with a key, only of a storefront. @throws Rejection */
+function checkApiKey(http: HonoContext, { apiKey }: Backend): void {
+	if (apiKey === undefined || isSameHash(headerOf(http, API_KEY_HEADER) ?? '', apiKey)) return
+	reject('FORBIDDEN', `The header ${API_KEY_HEADER} does not have the key of the storefront`)
 }
 
 /**

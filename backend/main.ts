@@ -95,6 +95,7 @@ async function start(): Promise<void> {
 		newcomers: createNewcomers({ isAlone: config.databaseUrl === undefined }),
 		sessions: createSessionTokens(secret, config.country),
 		hash: createKeyedHash(secret),
+		apiKey: config.apiKey,
 		access,
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
 		shop: config.shop,

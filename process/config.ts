@@ -147,6 +147,13 @@ export const Settings = z.object({
 	API_URL: webUrl
 		.optional()
 		.describe("origin of a retailer's own backend; the embedded one is then not started"),
+	API_KEY: z
+		.string()
+		.regex(/^[\x21-\x7e]{16,500}$/, 'must have 16 to 500 letters, digits and signs without spaces')
+		.optional()
+		.describe(
+			'key that the storefront sends with each call as `X-Api-Key`; the embedded backend then takes no call without it',
+		),
 	BACKEND_TIMEOUT: wait
 		.default(3_000)
 		.describe('milliseconds for a call of the backend that a page or a form waits for'),
@@ -220,7 +227,9 @@ export const Settings = z.object({
 		),
 	PAYMENT_HOSTS: hosts
 		.default([])
-		.describe("hosts of the bank to which an order's form may lead (https), separated by commas"),
+		.describe(
+			"hosts of the bank to which an order's form may lead (https; http on this machine), separated by commas",
+		),
 	SANDBOX_BANK: flag.optional().meta({
 		description:
 			'offers to pay online at the sandbox bank, where everybody pays for nothing: 1 for a trial, 0 never; without it nothing is sold online but by a bank of your own (`API_URL`)',
@@ -350,6 +359,7 @@ const secrets = new Set([
 	'SMTP_URL',
 	'SMS_TOKEN',
 	'METRICS_TOKEN',
+	'API_KEY',
 	'SMARTCAPTCHA_SERVER_KEY',
 	'FLAGS_TOKEN',
 	'YANDEX_SUGGEST_KEY',
@@ -468,6 +478,8 @@ function configOfProcess(settings: Given) {
 		},
 		/** Origin of the embedded backend as this machine reaches it, without a trailing slash. */
 		localApiUrl,
+		/** Sent with each call, and asked for by the embedded backend; never in a page or in the log. */
+		apiKey: settings.API_KEY,
 		/** false when a retailer's backend is named by API_URL. */
 		embeddedBackend: settings.API_URL === undefined,
 		/** The secret as given; `readSessionSecret` supplies the generated one. */

@@ -8,7 +8,7 @@ import { getCatalog } from '#contract/catalog.ts'
 import { getStaticPage, listMenus } from '#contract/content.ts'
 import { live, usualWaits, type Wait, waitOf } from '#contract/endpoint.ts'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
-import { listCities, listPopularCities } from '#contract/geo.ts'
+import { listCities, listPopularCities, listShops } from '#contract/geo.ts'
 import { getGiftCard } from '#contract/gift-cards.ts'
 import { createOrder } from '#contract/orders.ts'
 import {
@@ -245,6 +245,15 @@ describe('failures', () => {
 		const client = api('user-session-643=x')
 		await expect(client(getProduct, { params: { id: '7' } })).rejects.toMatchObject({ init: { status: 404 } })
 		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+	})
+
+	it('a part that the backend does not have is no failure', async () => {
+		const { api } = await backend((call) => ({ status: call.includes('/api/menus') ? 404 : 500 }))
+		const without = api('user-session-643=x')
+		expect(await without.optional(listMenus, { query: { slots: ['not there'] } })).toBeUndefined()
+		expect(without.visit.hasFailedCalls()).toBe(false)
+		expect(await without.optional(listShops, { body: {} })).toBeUndefined()
+		expect(without.visit.hasFailedCalls()).toBe(true)
 	})
 
 	it('a repeatable call whose answer breaks off is retried', async () => {

@@ -21,7 +21,7 @@ import { Visitor } from './visitor.server.ts'
 
 export { ApiError }
 
-export type Options = Pick<Client, 'baseUrl' | 'waits' | 'request' | 'log'>
+export type Options = Pick<Client, 'baseUrl' | 'apiKey' | 'waits' | 'request' | 'log'>
 
 export interface Api {
 	/**

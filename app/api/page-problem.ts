@@ -11,6 +11,8 @@ export interface PageProblem {
 		| 'form-unreadable'
 		| HelpProblemKind
 	incident?: Incident
+	/** The backend answers 404 to a call that always has an answer: it does not have the call. */
+	isCallMissing?: true
 }
 
 /**

@@ -22,6 +22,12 @@ export function pageProblem(kind: PageProblem['kind'], status: number, incident?
 	return data(problem, { status })
 }
 
+/** A backend without this call, which pages may need or not. */
+export function missingCall() {
+	const problem: PageProblem = { kind: 'unavailable', isCallMissing: true }
+	return data(problem, { status: 503 })
+}
+
 /** No employee or operator is at work in this browser: the session has ended, or none has begun. */
 export const isNotAtWork = (error: unknown): boolean =>
 	error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -10,6 +10,7 @@ import { pageProblem } from './problems.server.ts'
 /** From now on new visitors of a site get sessions that were begun ahead. */
 export function beginSessionsAhead({
 	baseUrl,
+	apiKey,
 	waits,
 	log,
 	site,
@@ -17,6 +18,7 @@ export function beginSessionsAhead({
 	const apiOf = (cookie: string | undefined) =>
 		createApi({
 			baseUrl,
+			apiKey,
 			waits,
 			request: { cookie, userAgent: undefined, ip: undefined, requestId: 'ahead', site },
 			log,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { pageProblem } from './problems.server.ts'
+import { missingCall, pageProblem } from './problems.server.ts'
 import { invalidateAnswers, sharedAnswer } from './shared-answers.server.ts'
 
 const answer = (key: string, load: () => Promise<object>) =>
@@ -35,6 +35,7 @@ it('reaches those who wait for it although its data have been changed meanwhile,
 
 it.each([
 	['a backend that has nothing is asked again later', pageProblem('not-found', 404), 1],
+	['a backend without the call is asked again later', missingCall(), 1],
 	['a backend that fails is asked again soon', pageProblem('unavailable', 503), 2],
 ])('of an optional part: %s', async (name, failure, calls) => {
 	const began = performance.now()

@@ -74,7 +74,8 @@ export async function sharedAnswer(
 		// A 403 or 429 caused by another visitor must not be shared: call again for this one.
 		if ((kind === 'blocked' || kind === 'limited') && !isOwn) return load()
 		if (isOptional && isMissingPart(error)) {
-			const pause = kind === 'not-found' ? Math.min(seconds, MISSING_FOR) : INCOMPLETE_FOR
+			const hasNothing = kind === 'not-found' || problemOf(error)?.isCallMissing
+			const pause = hasNothing ? Math.min(seconds, MISSING_FOR) : INCOMPLETE_FOR
 			failures.set(key, error as object, { ttl: pause * 1_000 })
 		}
 		// Stale if error: an old answer is better than an error page, but not better than a 404.

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getUserInfo } from '#contract/user.ts'
 import type { Call, Parts } from './call/call.server.ts'
+import { problemOf } from './page-problem.ts'
 import { INCOMPLETE_FOR, isMissingPart } from './shared-answers.server.ts'
 
 /** A call that was to change data. */
@@ -78,9 +79,12 @@ export class Visit {
 		this.#hasFailedCalls = true
 	}
 
-	/** An optional call has failed; the page is the same for others only when it fails for them too. */
+	/**
+	 * An optional call has failed, or the backend does not have it; the page is the same for others only when it fails
+	 * for them too.
+	 */
 	lacksPart(error: unknown): void {
-		this.#hasFailedCalls = true
+		if (!problemOf(error)?.isCallMissing) this.#hasFailedCalls = true
 		if (isMissingPart(error)) this.#lacksOptionalPart = true
 		else this.#isPersonal = true
 	}

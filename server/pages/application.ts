@@ -64,7 +64,8 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 	if (config.pageCache > 0) {
 		const sites = new Set([siteFor(config), ...[...config.sites.values()].map(({ country }) => country)])
 		for (const site of sites) {
-			build.entry.module.beginSessionsAhead({ baseUrl: config.apiUrl, waits: config.waits, log, site })
+			const { apiUrl: baseUrl, apiKey, waits } = config
+			build.entry.module.beginSessionsAhead({ baseUrl, apiKey, waits, log, site })
 		}
 	}
 	return {
@@ -152,6 +153,7 @@ function loadContext(
 	})
 	const api = build.entry.module.createApi({
 		baseUrl: config.apiUrl,
+		apiKey: config.apiKey,
 		waits: config.waits,
 		request: {
 			cookie: cookies.header,

@@ -16,7 +16,7 @@ async function startShop(settings: Settings = {}) {
 	const shop = express().set('trust proxy', trustProxy)
 	const config = loadConfig({
 		NODE_ENV: 'production',
-		PAYMENT_HOSTS: 'pay.bank.example',
+		PAYMENT_HOSTS: 'pay.bank.example,localhost:4000',
 		SMARTCAPTCHA_SITE_KEY: siteKey,
 		SMARTCAPTCHA_SERVER_KEY: siteKey,
 		YANDEX_MAPS_KEY: mapsKey,
@@ -35,7 +35,7 @@ describe('security headers', () => {
 		const policy = first.headers.get('content-security-policy')
 		expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
 		expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-		expect(policy).toContain("form-action 'self' https://pay.bank.example")
+		expect(policy).toContain("form-action 'self' https://pay.bank.example http://localhost:4000")
 		expect(policy).not.toContain('upgrade-insecure-requests')
 		expect(await second.text()).not.toBe(nonce)
 	})

@@ -73,6 +73,10 @@ const yandexMaps: MapSources = {
 	calls: mapHosts,
 }
 
+/** A bank on this machine is tried without a certificate. */
+const originOf = (host: string) =>
+	`${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
+
 function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map: MapSources): RequestHandler {
 	const captchaHosts = captcha.siteKey ? ['https://smartcaptcha.yandexcloud.net'] : []
 	const nonce = (_req: unknown, res: unknown) =>
@@ -97,7 +101,7 @@ function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map:
 				frameSrc: ["'self'", ...captchaHosts, ...map.frames],
 				connectSrc: ["'self'", ...(production ? [] : ['ws:', 'wss:']), ...captchaHosts, ...map.calls],
 				// Browsers apply form-action to redirects too, and an order's form may end at the bank.
-				formAction: ["'self'", ...paymentHosts.map((host) => `https://${host}`)],
+				formAction: ["'self'", ...paymentHosts.map(originOf)],
 			},
 		},
 		// With «no-referrer» browsers send «Origin: null» with forms, which the origin check must reject.

@@ -18,7 +18,7 @@ interface Move {
  * looked at. Known redirects stay in use while they are read again, and when that fails.
  */
 export function redirects(
-	config: Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>,
+	config: Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites'>,
 	log: Log,
 ): RequestHandler {
 	let moves = new Map<string, Move>()
@@ -38,7 +38,8 @@ export function redirects(
 				(answer) => {
 					moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
 				},
-				(error: unknown) => log.warn({ err: error }, 'REDIRECTS_UNKNOWN'),
+				// The client has logged why.
+				() => log.warn('REDIRECTS_UNKNOWN'),
 			)
 			first ??= asking
 		}

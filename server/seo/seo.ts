@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Request, type Response, Router } from 'express'
 import { createApi } from '#app/api/api.server.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
@@ -17,7 +18,7 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type SeoConfig = Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>
+type SeoConfig = Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites'>
 
 /** Feeds and maps of the whole catalogue that are written, and read, at the same time. */
 const LIMITS: ReaderLimits = { atOnce: 2, inAll: 32, perAddress: 4 }
@@ -46,8 +47,7 @@ export function seo(config: SeoConfig, log: Log, limits = LIMITS): Router {
 				const isStreamed = typeof body === 'object' && Symbol.asyncIterator in body
 				const address: string | undefined = res.locals.visitor.counted
 				if (isStreamed && !readers.hasRoomFor(address)) {
-					res.status(503).set('Retry-After', String(RETRY_AFTER)).type('text').send('Try again later')
-					return
+					return tryLater(res)
 				}
 				res.type(type).set('Cache-Control', `public, max-age=${MINUTES_FRESH * 60}`)
 				if (!isStreamed) return void res.send(await body)
@@ -55,7 +55,9 @@ export function seo(config: SeoConfig, log: Log, limits = LIMITS): Router {
 				await readers.send(body, res, address, log)
 			} catch (error) {
 				// A reader that has gone, or was ended for others, is no failure of ours.
-				if (!res.closed) next(error)
+				if (res.closed) return
+				if (problemOf(error) === null || res.headersSent) return next(error)
+				tryLater(res)
 			}
 		})
 
@@ -82,6 +84,11 @@ export function seo(config: SeoConfig, log: Log, limits = LIMITS): Router {
 		}
 	})
 	return router
+}
+
+function tryLater(res: Response): void {
+	res.status(503).set({ 'Retry-After': String(RETRY_AFTER), 'Cache-Control': 'no-store' })
+	res.type('text').send('Try again later')
 }
 
 type AnswerOf = Promise<string> | string | AsyncGenerator<string>
@@ -111,6 +118,7 @@ function restingAfterEach(ask: Ask, readers: number): Ask {
 export function askerOf(config: SeoConfig, log: Log, req: Request, res: Response): Ask {
 	const api = createApi({
 		baseUrl: config.apiUrl,
+		apiKey: config.apiKey,
 		waits: config.waits,
 		request: {
 			cookie: undefined,

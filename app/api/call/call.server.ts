@@ -46,6 +46,8 @@ export type Ask = (call: TimedCall) => Promise<object>
 export interface Client {
 	/** Origin of the backend, without a slash at the end. */
 	baseUrl: string
+	/** Sent with each call, for a backend or a gateway that asks for one. */
+	apiKey?: string | undefined
 	/** Milliseconds for a call with its repetition and the reading of its answer. */
 	waits: Readonly<Record<Wait, number>>
 	request: {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
-import { ApiError, pageProblem } from '../problems.server.ts'
+import { ApiError, missingCall, pageProblem } from '../problems.server.ts'
 import { isForCustomer } from '../support-session.server.ts'
 import { isRead } from './endpoints.ts'
 
@@ -22,7 +22,9 @@ export function errorOf(
 		if (body.exceptionCode === 'SUPPORT_SESSION_MIXED_UP') return pageProblem('mixed-up', 409)
 	}
 	if (status === 410 && isOfObject(endpoint)) return pageProblem('not-found', 410)
-	if (status === 404 && isRead(endpoint) && !isDeclared(endpoint, body)) return nothingFound(endpoint)
+	if (status === 404 && isRead(endpoint) && !isDeclared(endpoint, body)) {
+		return isOfObject(endpoint) ? pageProblem('not-found', 404) : missingCall()
+	}
 	if (status >= 500 || isUnexpected(endpoint, status)) return pageProblem('unavailable', 503)
 	return hasMessage(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 }

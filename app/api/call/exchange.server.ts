@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { Agent, type Dispatcher, errors, request } from 'undici'
+import { API_KEY_HEADER } from '#contract/api-key.ts'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { SITE_HEADER } from '#contract/site.ts'
@@ -110,6 +111,7 @@ function headersOf(client: Client, { endpoint, body, idempotencyKey }: Call): Re
 		accept: 'application/json',
 		'accept-encoding': 'br, gzip, deflate',
 		'x-request-id': requestId,
+		...(client.apiKey && { [API_KEY_HEADER]: client.apiKey }),
 		...(ip && { 'x-forwarded-for': ip }),
 		...(userAgent && { 'user-agent': userAgent }),
 		...(site !== undefined && { [SITE_HEADER]: String(site) }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/auth.ts'
 import {
 	createNonce,
@@ -14,6 +15,7 @@ import { otherThan } from '#tests/support/other-digits.ts'
 import { basketOf, codeSentTo, goods, itemOf, newCustomer, newPhone, newVisitor } from './discovery.ts'
 import { cookieOf } from './http.ts'
 import type { CasesOf, Run } from './run.ts'
+import { sentences } from './sentences.ts'
 
 export const auth: CasesOf<typeof contract> = {
 	async startAnonymousSession(run) {
@@ -31,12 +33,20 @@ export const auth: CasesOf<typeof contract> = {
 			startAnonymousSession,
 			renewedId === visitor.userId,
 			'a session that is renewed becomes another visitor: the cart is lost',
+			sentences.sameVisitor,
 		)
 		await run.succeeds(getUserInfo, {}, { as: { cookie: cookieOf(renewed.headers) } })
 
 		const forged = `${cookie.slice(0, -3)}xxx`
 		const { userId: strangerId } = await run.succeeds(startAnonymousSession, {}, { as: { cookie: forged } })
-		run.check(startAnonymousSession, strangerId !== visitor.userId, 'a forged cookie keeps the visitor')
+		const keeps = 'a forged cookie keeps the visitor'
+		run.check(startAnonymousSession, strangerId !== visitor.userId, keeps, sentences.forged)
+
+		// As after a restart of a backend that has its sessions in memory.
+		const lost = { cookie: `user-session-643=${randomUUID()}` }
+		await run.refuses(getUserInfo, 'UNAUTHORIZED', {}, { as: lost })
+		const begun = await run.ask(startAnonymousSession, {}, { as: lost })
+		await run.succeeds(getUserInfo, {}, { as: { cookie: cookieOf(begun.headers) } })
 	},
 
 	async startAnonymousSessions(run) {
@@ -118,7 +128,8 @@ const sessionCookie = (headers: Headers) =>
 function checkSessionCookie(run: Run, headers: Headers): void {
 	const header = sessionCookie(headers)
 	const has = (attribute: RegExp) => header.split(/;\s*/).some((part) => attribute.test(part))
-	const check = (isTrue: boolean, otherwise: string) => run.check(startAnonymousSession, isTrue, otherwise)
+	const check = (isTrue: boolean, otherwise: string) =>
+		run.check(startAnonymousSession, isTrue, otherwise, sentences.cookie)
 	check(header !== '', 'sets no cookie named user-session-<country number>')
 	check(has(/^httponly$/i), 'the cookie is not HttpOnly: scripts can read it')
 	check(has(/^samesite=lax$/i), 'the cookie is not SameSite=Lax')

@@ -33,7 +33,6 @@ export const community: CasesOf<typeof contract> = {
 		const nothing = await run.succeeds(listPublications, { query: { query: NO_NAME } })
 		run.check(listPublications, nothing.publications.length === 0, 'the search for nothing finds something')
 		// The storefront sends the address as it is.
-		await run.succeeds(listPublications, { query: { page: 'abc', type: 'abc' as never } })
 		const [card] = await cards(run)
 		await run.succeeds(listPublications, { query: { productId: card?.id } })
 		await run.succeeds(listPublications, { query: { url: `/catalog/${NO_NAME}`, author: NO_NAME } })

@@ -15,7 +15,8 @@ interface KnownCard {
 
 /** A gift card that was paid and has come. @throws Unreached where it can't be paid or its letter not be read */
 export async function newGiftCard(run: Run, as: Visitor): Promise<KnownCard> {
-	const { readMessage } = run
+	const { readMessage, giftCard } = run
+	if (giftCard) return giftCard
 	if (!readMessage) throw new Unreached('number and pin of a card would have to be read from a letter')
 	const { orderNumber: n } = await giftCardOrder(run, as)
 	const { url } = await run.succeeds(getGiftCardAcquiring, { params: { n } }, { as })

@@ -87,6 +87,7 @@ export const operator: CasesOf<typeof contract> = {
 
 	async setUpSecondFactor(run) {
 		run.unreached(setUpSecondFactor, 'CODE_INVALID', 'it is tried at the log-in')
+		operatorHands(run)
 	},
 
 	async loginByCsm(run) {

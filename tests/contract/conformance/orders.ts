@@ -24,6 +24,7 @@ import {
 	visitorCity,
 } from './discovery.ts'
 import { type CasesOf, Mismatch, type Run, Unreached, type Visitor } from './run.ts'
+import { sentences } from './sentences.ts'
 
 export const orders: CasesOf<typeof contract> = {
 	async createOrder(run) {
@@ -164,7 +165,8 @@ async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtaining
 	if (!term) throw new Unreached('nothing can be ordered online in the city of a new visitor')
 	const { obtainingMethod } = term
 	await run.succeeds(updateBasket, { body: { checkout: { obtainingMethod } } }, { as })
-	const { orderPriceTotal } = await basketOf(run, as)
+	const { orderPriceTotal, version: after } = await basketOf(run, as)
+	run.check(updateBasket, after === version, 'a draft changes the version of the cart', sentences.draft)
 	return {
 		userInfo: {
 			name: 'Проверка контракта',
@@ -205,9 +207,13 @@ async function placeOnce(run: Run, as: Visitor, way: DeliveryTerm['obtainingMeth
 	const body = await orderable(run, as, way)
 	const key = randomUUID()
 	const [first, second] = await Promise.all([placed(run, as, body, key), placed(run, as, body, key)])
-	const third = await placed(run, as, body, key)
+	const comment = 'С тем же ключом другой заказ не создаётся'
+	const third = await placed(run, as, { ...body, userInfo: { ...body.userInfo, comment } }, key)
 	const numbers = new Set([first, second, third].map(({ orderNumber }) => orderNumber))
-	run.check(createOrder, numbers.size === 1, `one Idempotency-Key gave ${numbers.size} orders`)
+	const several = `one Idempotency-Key gave ${numbers.size} orders`
+	run.check(createOrder, numbers.size === 1, several, sentences.idempotency)
+	const isSame = third.userInfo.comment === first.userInfo.comment
+	run.check(createOrder, isSame, 'another body changes the order of its key', sentences.idempotency)
 	run.check(createOrder, first.obtainingMethod === way, `an order by ${way} is by ${first.obtainingMethod}`)
 	run.check(createOrder, first.total === body.expectedTotal, `${way} costs another sum than the cart said`)
 	run.check(
@@ -231,7 +237,7 @@ async function checkRefusals(run: Run, as: Visitor, body: NewOrder): Promise<voi
 	await refused('BASKET_CHANGED', { expectedTotal: (body.expectedTotal ?? 0) + 1 })
 	await refused('TERRITORY_NOT_FOUND', { deliveryInfo: { ...deliveryInfo, cityId: NO_ID } })
 	await refused('OBTAINING_METHOD_NOT_AVAILABLE', { obtainingMethod: 'DELIVERY_EGC' })
-	await refused('BASKET_IS_EMPTY', {}, await newVisitor(run))
+	await refused('BASKET_IS_EMPTY', { version: undefined }, await newVisitor(run))
 	await refuseByWay(run, as, body)
 	const { lines } = await basketOf(run, as)
 	run.check(createOrder, lines.length === 1, 'a refused order takes the goods out of the cart')

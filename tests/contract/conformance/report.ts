@@ -2,6 +2,12 @@ import { type Endpoint, usualWaits, waitOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 
+/** A mistake, and the sentence of the documents that it is against. */
+export interface Fault {
+	text: string
+	sentence: string
+}
+
 /** Findings about one call. */
 export interface Row {
 	name: string
@@ -9,7 +15,9 @@ export interface Row {
 	successes: number
 	/** Errors that were as declared. */
 	refused: Set<ExceptionCode>
-	faults: string[]
+	faults: Fault[]
+	/** Statuses of all answers. */
+	statuses: Set<number>
 	/** Outcome that could not be reached from outside → why. */
 	unreached: Map<'happy path' | ExceptionCode, string>
 	/** Fields of its answers that the contract does not know. */
@@ -28,6 +36,7 @@ export const newReport = (): Report =>
 				successes: 0,
 				refused: new Set(),
 				faults: [],
+				statuses: new Set(),
 				unreached: new Map(),
 				unknownFields: new Set(),
 				slowest: 0,
@@ -53,42 +62,54 @@ export function silentRefusals({ name, refused, unreached }: Row): ExceptionCode
 		: []
 }
 
-export const conforms = ({ faults }: Row) => faults.length === 0
+const ofNoCall = [404, 405, 501]
 
-/** A table of all calls and a last line that sums it up. */
-export function printed(report: Report): string {
-	const rows = [...report.values()]
-	const lines = rows.map((row) => [row.name, happyPath(row), refusals(row)])
-	const widths = [0, 1, 2].map((column) =>
-		Math.max(...[['call', 'happy path', 'refusals'], ...lines].map((line) => (line[column] ?? '').length)),
-	)
-	const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-	const table = rows.flatMap((row, index) => {
-		const [first = '', ...others] = notesOf(row)
-		const indent = ' '.repeat(widths.reduce((sum, width) => sum + width + 2, 0))
-		return [`${line(lines[index] ?? [])}  ${first}`.trimEnd(), ...others.map((note) => indent + note)]
-	})
-	return [`${line(['call', 'happy path', 'refusals'])}  note`, ...table, '', summary(rows)].join('\n')
+/** The backend does not have the call. */
+export const isMissing = ({ successes, faults, statuses }: Row): boolean =>
+	successes === 0 && faults.length > 0 && [...statuses].every((status) => ofNoCall.includes(status))
+
+/** A call that is there, or that the backend does not have at all, is without a fault. */
+export const conforms = (row: Row): boolean => row.faults.length === 0 || isMissing(row)
+
+/** Sentence → the calls that have a fault against it, those with most faults first. */
+export function causes(report: Report): { sentence: string; faults: number; calls: string[] }[] {
+	const found = new Map<string, { faults: number; calls: Set<string> }>()
+	for (const row of report.values()) {
+		if (conforms(row)) continue
+		for (const { sentence } of row.faults) {
+			const cause = found.get(sentence) ?? { faults: 0, calls: new Set() }
+			cause.faults++
+			cause.calls.add(row.name)
+			found.set(sentence, cause)
+		}
+	}
+	return [...found]
+		.map(([sentence, { faults, calls }]) => ({ sentence, faults, calls: [...calls] }))
+		.sort((one, other) => other.faults - one.faults)
 }
 
-function happyPath({ successes, unreached, faults }: Row): string {
-	if (faults.length > 0) return 'no'
-	return successes > 0 ? 'yes' : unreached.has('happy path') ? 'not reached' : 'no'
+/** Outcome of a call: one with `no` has faults, one that is `missing` is not there. */
+export function outcomeOf(row: Row): 'yes' | 'no' | 'missing' | 'not reached' {
+	if (isMissing(row)) return 'missing'
+	if (row.faults.length > 0) return 'no'
+	return row.successes > 0 ? 'yes' : 'not reached'
 }
 
-function refusals(row: Row): string {
+/** Declared errors that were seen, of those that are expected: «2 of 3». */
+export function refusals(row: Row): string {
 	const endpoint = endpoints[row.name]
 	const expected = endpoint ? expectedRefusals(endpoint) : []
-	return expected.length === 0
-		? '–'
-		: `${expected.filter((code) => row.refused.has(code)).length} of ${expected.length}`
+	const seen = expected.filter((code) => row.refused.has(code)).length
+	return expected.length === 0 ? '–' : `${seen} of ${expected.length}`
 }
 
-function notesOf(row: Row): string[] {
+/** Faults in words, each with its sentence, then what else there is to know about a call. */
+export function notesOf(row: Row): string[] {
 	const endpoint = endpoints[row.name]
 	const budget = usualWaits[endpoint ? waitOf(endpoint) : 'page']
+	if (isMissing(row)) return []
 	return [
-		...row.faults.map((fault) => `✗ ${fault}`),
+		...row.faults.map(({ text, sentence }) => `✗ ${text}\n  «${sentence}»`),
 		...[...row.unreached]
 			.filter(([what]) => what === 'happy path' || !row.refused.has(what))
 			.map(([what, why]) => `${what} not reached: ${why}`),
@@ -99,15 +120,4 @@ function notesOf(row: Row): string[] {
 			? [`took ${Math.round(row.slowest)} ms; the storefront waits ${budget} ms`]
 			: []),
 	]
-}
-
-function summary(rows: Row[]): string {
-	const failed = rows.filter((row) => !conforms(row))
-	const unreached = rows.filter((row) => conforms(row) && row.successes === 0)
-	const conforming = rows.length - failed.length - unreached.length
-	return [
-		`${conforming} of ${rows.length} calls conform`,
-		`${failed.length} do not`,
-		`${unreached.length} could not be reached on the happy path`,
-	].join(', ')
 }

@@ -1,3 +1,4 @@
+import { API_KEY_HEADER } from '#contract/api-key.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
@@ -5,6 +6,7 @@ import { addressOf, type Parts } from '#tests/support/request.ts'
 import { type Answer, cookieOf, send } from './http.ts'
 import { faultsOfRefusal, faultsOfSuccess, unknownFields } from './judge.ts'
 import { newReport, type Report, type Row } from './report.ts'
+import { sentences } from './sentences.ts'
 
 /** Visitor of a call: the cookies a browser would send. */
 export interface Visitor {
@@ -33,6 +35,10 @@ export interface Run {
 	passTime: Hands['passTime'] | undefined
 	/** Brings a paid order to its end; undefined where only the people of the shop can. */
 	completeOrder: Hands['completeOrder'] | undefined
+	/** Cookie of a logged-in customer. */
+	session: RunOptions['session']
+	/** A gift card that can be paid with. */
+	giftCard: RunOptions['giftCard']
 	/** Log-in of an employee of a shop; undefined where there is none. */
 	employee: RunOptions['employee']
 	/** Log-in of operators; undefined where there are none. */
@@ -50,7 +56,8 @@ export interface Run {
 		options?: Options,
 	): Promise<void>
 	/** Something that has to be true of the call's answers. */
-	check(endpoint: Endpoint, isTrue: boolean, otherwise: string): void
+	/** @param sentence of the documents; without it the summary of the call */
+	check(endpoint: Endpoint, isTrue: boolean, otherwise: string, sentence?: string): void
 	/** An error that can't be brought about from outside. */
 	unreached(endpoint: Endpoint, what: 'happy path' | ExceptionCode, why: string): void
 }
@@ -100,6 +107,11 @@ export interface Access {
 }
 
 export interface RunOptions extends Partial<Hands>, Access {
+	/** Cookie of a customer who is logged in, for a backend whose codes can't be read. */
+	session?: string
+	giftCard?: { number: string; pin: string }
+	/** Sent with each call. */
+	apiKey?: string
 	record?: Recorder
 	/** Names of the calls with cases that are carried out, instead of all. */
 	only?: readonly string[]
@@ -107,7 +119,7 @@ export interface RunOptions extends Partial<Hands>, Access {
 
 export function newRun(
 	origin: string,
-	{ record, readCode, employee, operator, ...hands }: RunOptions = {},
+	{ record, readCode, session, giftCard, apiKey, employee, operator, ...hands }: RunOptions = {},
 ): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
@@ -123,14 +135,21 @@ export function newRun(
 			const answer = await send(origin, {
 				method: endpoint.method,
 				path: addressOf(endpoint, input),
-				headers: { ...(as.cookie && { cookie: as.cookie }), ...as.headers, ...headers },
+				headers: {
+					...(apiKey && { [API_KEY_HEADER]: apiKey }),
+					...(as.cookie && { cookie: as.cookie }),
+					...as.headers,
+					...headers,
+				},
 				body,
 			})
 			row.slowest = Math.max(row.slowest, answer.milliseconds)
+			row.statuses.add(answer.status)
 			return answer
 		} catch (error) {
 			const reason = error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : String(error)
-			row.faults.push(`no answer: ${reason}`)
+			row.statuses.add(0)
+			row.faults.push({ text: `no answer: ${reason}`, sentence: sentences.budget })
 			throw new Mismatch(reason)
 		}
 	}
@@ -138,6 +157,8 @@ export function newRun(
 	return {
 		origin,
 		readCode,
+		session,
+		giftCard,
 		readMessage: hands.readMessage,
 		passTime: hands.passTime,
 		completeOrder: hands.completeOrder,
@@ -151,12 +172,15 @@ export function newRun(
 			let answer = await ask(endpoint, row.successes === 0 ? withUnknown(endpoint, input) : input, options)
 			if (row.successes === 0 && answer.status === 400) {
 				answer = await ask(endpoint, input, options)
-				if (answer.status === 200) row.faults.push('refuses a request for a field that it does not know')
+				if (answer.status === 200) {
+					const text = 'refuses a request for a field that it does not know'
+					row.faults.push({ text, sentence: sentences.unknownFields })
+				}
 			}
 			const faults = faultsOfSuccess(endpoint, answer)
 			if (faults.length > 0) {
-				row.faults.push(...faults.map((fault) => `${saidOf(input)}${fault}`))
-				throw new Mismatch(faults.join('; '))
+				row.faults.push(...faults.map((fault) => ({ ...fault, text: saidOf(input) + fault.text })))
+				throw new Mismatch(faults.map(({ text }) => text).join('; '))
 			}
 			if (endpoint.renewsSession && options.as)
 				options.as.cookie = cookieOf(answer.headers) || options.as.cookie
@@ -172,14 +196,15 @@ export function newRun(
 			const expected = typeof codes === 'string' ? [codes] : codes
 			const answer = await ask(endpoint, input, options)
 			const faults = faultsOfRefusal(expected, answer)
-			row.faults.push(...faults.map((fault) => `${saidOf(input, options?.rawBody)}${fault}`))
+			const said = saidOf(input, options?.rawBody)
+			row.faults.push(...faults.map((fault) => ({ ...fault, text: said + fault.text })))
 			if (faults.length > 0) return
 			for (const code of expected) {
 				if ((answer.json as { exceptionCode: string }).exceptionCode === code) row.refused.add(code)
 			}
 		},
-		check(endpoint, isTrue, otherwise) {
-			if (!isTrue) rowOf(endpoint).faults.push(otherwise)
+		check(endpoint, isTrue, otherwise, sentence = `${nameOf.get(endpoint)}: ${endpoint.summary}`) {
+			if (!isTrue) rowOf(endpoint).faults.push({ text: otherwise, sentence })
 		},
 		unreached(endpoint, what, why) {
 			rowOf(endpoint).unreached.set(what, why)

@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { rootDir } from '#process/root.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { serve } from '#tests/support/serve.ts'
+import { asJunit, printed } from './conformance/printed.ts'
+import { causes } from './conformance/report.ts'
+import { sentences } from './conformance/sentences.ts'
+import { callsOf, missingToSell, SELLING_STEPS, steps } from './conformance/steps.ts'
+import { runConformance } from './conformance/suite.ts'
+
+const guide = readFileSync(join(rootDir, 'docs', 'backend.md'), 'utf8').replace(/\s+/g, ' ')
+
+test.each([
+	{ versions: 'ignores', env: {} },
+	{ versions: 'compares', env: { COMPARE_VERSIONS: '1' } },
+])(
+	'the example conforms in the steps that sell when it $versions versions',
+	async ({ env }) => {
+		const port = String(await freePort())
+		const file = join(rootDir, 'examples', 'backend', 'backend.mjs')
+		const backend = spawn(process.execPath, [file], { env: { ...process.env, ...env, PORT: port } })
+		onTestFinished(() => void backend.kill())
+		await once(backend.stdout, 'data')
+
+		const only = steps.slice(0, SELLING_STEPS).flatMap(callsOf)
+		const report = await runConformance(`http://127.0.0.1:${port}`, { only })
+		expect(causes(report)).toEqual([])
+		expect(missingToSell(report)).toEqual([])
+		expect(printed(report)).toMatch(/^3\. The cart +5 conform$/m)
+		expect(asJunit(report)).toContain('<testcase classname="basket" name="getBasket"></testcase>')
+	},
+	60_000,
+)
+
+test('the command keeps the prefix of the address, and blames nothing that a backend does not have', async () => {
+	const asked: (string | undefined)[] = []
+	const origin = await serve((request, response) => {
+		asked.push(request.url)
+		response.writeHead(404, { 'content-type': 'application/json' })
+		response.end(JSON.stringify({ exceptionCode: 'NOT_FOUND', message: '' }))
+	})
+	const tsx = join(rootDir, 'node_modules/tsx/dist/cli.mjs')
+	const command = [tsx, 'tests/contract/conformance/main.ts', `${origin}/shop/`, '--only', 'getSeo', '--json']
+	const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: rootDir })
+	expect(JSON.parse(stdout)).toMatchObject([{ call: 'getSeo', outcome: 'missing', faults: [] }])
+	expect(asked.every((path) => path?.startsWith('/shop/api/'))).toBe(true)
+}, 60_000)
+
+test('every call belongs to one step, and the guide has those of the steps that sell', () => {
+	const inSteps = steps.flatMap(callsOf)
+	expect(inSteps.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+	steps.forEach((step, at) => {
+		const [, text = ''] = guide.split(`${at + 1}. **${step.title}**`)
+		expect(text, step.title).not.toBe('')
+		const [lines = ''] = text.split(`${at + 2}. **`)
+		for (const name of step.calls ?? []) expect(lines, step.title).toContain(`\`${name}\``)
+		for (const area of step.areas ?? []) expect(lines, step.title).toContain(`\`${area}\``)
+	})
+})
+
+test.each(Object.values(sentences))('the guide says: %s', (sentence) => {
+	expect(guide).toContain(sentence)
+})
