@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
 	type ShouldRevalidateFunctionArgs,
 	useActionData,
@@ -35,6 +35,8 @@ import { Checkout, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
+import { withParameter } from '#app/paths/own-path.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getBasket, saveCheckout } from '#app/services/basket.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
 import {
@@ -233,9 +235,7 @@ export const action = formAction(
 /** The consent is given with the order, so no draft has it; a page that comes again without scripts takes it along. */
 function withTick(address: string, form: FormData): string {
 	if (!form.has('isAgreed')) return address
-	const { pathname, searchParams, hash } = new URL(address, 'https://own.invalid')
-	searchParams.set(TICKED, '1')
-	return `${pathname}?${searchParams}${hash}`
+	return withParameter(address, TICKED, '1')
 }
 
 const TICKED = 'agreed'
