@@ -1,7 +1,7 @@
 import { redirect as redirectAnywhere } from '@remix-run/node'
 
 /**
- * A redirect within the shop. What is variable in the address may come from the backend or from a visitor: the result
+ * Redirects within the shop. Parts of the address may come from the backend or from a visitor: the result
  * is in the characters that an HTTP header takes, and never leads to another site.
  * @param path begins with one slash; anything else leads home
  * @param init status (302 without one), or status and headers
