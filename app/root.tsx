@@ -1,10 +1,4 @@
-import {
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
 	type ErrorResponse,
 	isRouteErrorResponse,
@@ -47,6 +41,7 @@ import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
 import { whenIdle } from './components/ui/when-idle.ts'
 import { ownPath } from './paths/own-path.ts'
+import { redirect } from './paths/redirect.server.ts'
 import { useKeepPageOnFailure } from './remix/keep-page-on-failure.ts'
 import { EarlyErrors } from './reports/early-errors.tsx'
 import { noteError } from './reports/errors.ts'

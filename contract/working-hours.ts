@@ -20,12 +20,9 @@ export type WorkingHours = z.infer<typeof OpeningHours>
  */
 export function intervalsOn(place: WorkingHours, day: string): Interval[] {
 	const exception = exceptionOn(place, day)
-	if (exception) return exception.hours ? [intervalOf(exception.hours)] : []
+	if (exception) return exception.hours ? intervalsOf([exception.hours]) : []
 	const weekday = weekdayOf(day)
-	return place.hours
-		.filter(({ days }) => weekdaysOf(days).includes(weekday))
-		.map(intervalOf)
-		.sort((one, other) => one.from - other.from)
+	return intervalsOf(place.hours.filter(({ days }) => weekdaysOf(days).includes(weekday)))
 }
 
 function exceptionOn({ exceptions = [] }: WorkingHours, day: string): HoursException | undefined {
@@ -48,10 +45,13 @@ export function timeText(minutes: number): string {
 	return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
-function intervalOf(hours: { from: string; to: string }): Interval {
-	const from = minutesOf(hours.from)
-	const to = minutesOf(hours.to)
-	return { from, to: to > from ? to : to + MINUTES_OF_DAY }
+/** The hours that are understood, earliest first. */
+function intervalsOf(hours: readonly { from: string; to: string }[]): Interval[] {
+	return hours
+		.map((one) => ({ from: minutesOf(one.from), to: minutesOf(one.to) }))
+		.filter(({ from, to }) => !Number.isNaN(from + to))
+		.map(({ from, to }) => ({ from, to: to > from ? to : to + MINUTES_OF_DAY }))
+		.sort((one, other) => one.from - other.from)
 }
 
 /** «пн–пт», «сб, вс», «ежедневно» → numbers of the days, 0 for Monday. */
@@ -66,7 +66,8 @@ function weekdaysOf(days: string): number[] {
 	})
 }
 
+/** «9:00», «09:30», «24:00»; NaN for another text. */
 function minutesOf(time: string): number {
-	const [hours = 0, minutes = 0] = time.split(':').map(Number)
-	return hours * 60 + minutes
+	const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(time.trim()) ?? []
+	return Number(hours) * 60 + Number(minutes)
 }

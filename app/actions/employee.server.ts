@@ -1,6 +1,6 @@
-import { redirect } from '@remix-run/node'
 import { isNotAtWork } from '#app/api/problems.server.ts'
 import { ownPath } from '#app/paths/own-path.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { pagePathOf } from '#app/remix/data-address.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { helpedIn, supportCookie } from '#app/api/support-cookie.server.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { settingCookies } from './cookies.server.ts'
 import { atWork } from './employee.server.ts'
 

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { startAnonymousSession } from '#contract/auth.ts'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import { getStaticPage, listMenus } from '#contract/content.ts'
@@ -311,6 +313,14 @@ describe('failures', () => {
 		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
 		expect(lines.join()).toContain('BACKEND_ANSWER_TOO_LARGE')
 		expect(sent).toBeLessThan(50 * 1024 * 1024)
+	})
+
+	it('half a character becomes the sign for one that is missing, a whole one stays', async () => {
+		const { origin } = await faulty((response) =>
+			response.setHeader('content-type', 'application/json').end('{"userId":"\\ud83d \\ud83e\\uddd7"}'),
+		)
+		const echo = { ...startAnonymousSession, response: z.object({ userId: z.string() }) }
+		await expect(visitor(origin).client(echo)).resolves.toEqual({ userId: '\ufffd 🧗' })
 	})
 
 	it('an answer that is no JSON is no answer', async () => {

@@ -1,4 +1,4 @@
-import { type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
+import { addDays, type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
 import { maskBy } from '#app/texts/mask.ts'
 
 const byPlaces = maskBy('##.##.####')
@@ -31,9 +31,8 @@ export function parseDate(typed: string): string | undefined {
 
 /** @param date `1990-03-27` */
 function isDay(date: string): boolean {
-	const time = Date.parse(`${date}T00:00:00Z`)
 	// The 31st of April would become the 1st of May.
-	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date
+	return addDays(date, 0) === date
 }
 
 /** «27.03.1990» for `1990-03-27`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { DateRange } from '#app/texts/calendar-days.ts'
+import { addDays, type DateRange } from '#app/texts/calendar-days.ts'
+import { isoDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { dateProblem, parseDate } from './date.ts'
 import { email, optionalText, phone, requiredText, ticked } from './fields.ts'
@@ -11,16 +12,10 @@ export interface GiftCardTerms {
 	days: DateRange
 }
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
-/** Spec §9: the default time zone. */
-const MOSCOW_AHEAD = 3 * HOUR
-
 /** Days on which a card can be sent, in Moscow. @param latestDay how many days from today is the last one */
 export function sendingDays(now: Date, latestDay: number): DateRange {
-	const day = (later: number) =>
-		new Date(now.getTime() + MOSCOW_AHEAD + later * DAY).toISOString().slice(0, 10)
-	return { min: day(0), max: day(latestDay) }
+	const min = isoDay(now)
+	return { min, max: addDays(min, latestDay) }
 }
 
 /** The order of an electronic card: its design, the recipient, the giver. */

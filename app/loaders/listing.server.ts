@@ -1,9 +1,11 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
 import { pageRange } from '#app/components/catalog/page-range.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
+import { encoded } from '#app/paths/encoded.ts'
 import { categoryPath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getCatalog } from '#app/services/catalog.server.ts'
 import { listPublications, listPublicationsOf } from '#app/services/community.server.ts'
 import { getFragment, getSeo, listBanners } from '#app/services/content.server.ts'
@@ -81,7 +83,7 @@ async function loadListing(
 		topic: shopTopic(searchText ?? ''),
 		correction: catalog.correction && {
 			...catalog.correction,
-			url: `${address}?text=${encodeURIComponent(catalog.correction.text)}`,
+			url: `${address}?text=${encoded(catalog.correction.text)}`,
 		},
 		breadcrumbs: [
 			{ name: 'Главная', uri: '/' },

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { atWork } from '#app/actions/employee.server.ts'
@@ -19,6 +19,7 @@ import { FindOrder } from '#app/forms/employee.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { handOverPath, shopOrderPath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getEmployee, listShopOrders } from '#app/services/staff.server.ts'
 import type { ShopOrder } from '#contract/staff.ts'
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { Form } from '#app/components/form/form.tsx'
@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LogOut } from '#app/forms/log-out.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { logout } from '#app/services/auth.server.ts'
 
 export const meta: MetaFunction = () => [

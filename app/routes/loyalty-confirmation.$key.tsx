@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -10,6 +10,7 @@ import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { clubConfirmationPath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getLink, joinClub } from '#app/services/club.server.ts'
 
 export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в клубе' : 'Вступить в клуб'), {

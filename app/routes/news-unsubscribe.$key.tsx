@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formAction } from '#app/actions/form.server.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { unsubscribePath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getLink, updateEmailSubscription } from '#app/services/club.server.ts'
 
 export const meta = titled('Отписаться от новостей', { robots: 'noindex' })

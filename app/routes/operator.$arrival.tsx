@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { arrivalCookie } from '#app/actions/arrival.server.ts'
 import { type Consent, expireConsent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
@@ -21,7 +21,9 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { EMPTY } from '#app/forms/fields.ts'
 import { WishOfCrm } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { encoded } from '#app/paths/encoded.ts'
 import { operatorOrderPath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import {
 	addOperatorBasketItem,
 	askConsent,
@@ -121,7 +123,7 @@ async function answerSpentLink(
 			throw error
 		},
 	)
-	return redirect(`${isAtWork ? '/operator' : '/operator/login'}?link=${encodeURIComponent(problem)}`, {
+	return redirect(`${isAtWork ? '/operator' : '/operator/login'}?link=${encoded(problem)}`, {
 		status: 303,
 		headers: settingCookies(expireConsent(context), ...cookies),
 	})

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { PaymentStart } from '#app/forms/payment.ts'
 import { orderThanksPath, paymentPath } from '#app/paths/page-paths.ts'
+import { redirect, redirectToBank } from '#app/paths/redirect.server.ts'
 import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { beginPayment, confirmAcquiring } from '#app/services/payments.server.ts'
 import { timeInCity } from '#app/texts/dates.ts'
@@ -70,7 +71,7 @@ export const action = formAction([PaymentStart], async (form, { request, params,
 		const order = await getOrder(context.api, orderNumber, key)
 		const { paymentTool } = PaymentStart.parse(Object.fromEntries(form))
 		const tool = paymentTool ?? order.paymentTool ?? 'CARD'
-		return redirect(await beginPayment(context.api, order, tool, key), 303)
+		return redirectToBank(await beginPayment(context.api, order, tool, key))
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		const path = paymentPath(orderNumber, key)

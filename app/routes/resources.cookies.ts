@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirectWithFlash, wantsPage } from '#app/actions/form.server.ts'
 import { readForm } from '#app/actions/form-reader.server.ts'
 import { CookieChoiceForm } from '#app/forms/cookie-choice.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { ownPath } from '#app/paths/own-path.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { chooseCookies } from '#app/services/user.server.ts'
 
 const fields = formFields(CookieChoiceForm)

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { deliver, readBatch } from '#app/analytics/incoming.server.ts'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 
 /** Receives the events of a page. It answers at once, before the events are delivered. */
 export async function action({ request, context: { api, log, cookies } }: ActionFunctionArgs) {

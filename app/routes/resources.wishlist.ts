@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { readForm } from '#app/actions/form-reader.server.ts'
 import { pressHeart } from '#app/actions/wishlist.server.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { PressedHeart } from '#app/forms/wishlist.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 
 const fields = formFields(PressedHeart)

@@ -22,8 +22,8 @@ export const cancelOpenOrder = (api: Api, id: string, body: contract.CancelReaso
 	api(contract.cancelOpenOrder, { params: { id }, query: { key }, body })
 
 /** The key in the address of a page that a link to a guest's order leads to; an impossible one counts as none. */
-export const orderKeyIn = ({ url }: Request): string | undefined =>
-	contract.OrderKey.safeParse(new URL(url).searchParams.get('key')).data
+export const orderKeyIn = (request: Request): string | undefined =>
+	contract.OrderKey.safeParse(new URL(request.url).searchParams.get('key')).data
 
 /**
  * @param idempotencyKey one key gives one request, however often the form is sent

@@ -1,4 +1,5 @@
 import type { Api } from '#app/api/api.server.ts'
+import { absoluteUrl } from '#app/paths/absolute-url.ts'
 import { ownPath } from '#app/paths/own-path.ts'
 import { sbpPath } from '#app/paths/page-paths.ts'
 import type { Order, PaymentTool } from '#contract/orders.ts'
@@ -20,7 +21,7 @@ export async function beginPayment(
 	return tool === 'SBP' ? sbpPath(orderNumber, key) : atBank(payment)
 }
 
-const atBank = ({ url }: { url: string }) => (url.startsWith('/') ? ownPath(url) : new URL(url).href)
+const atBank = ({ url }: { url: string }) => (url.startsWith('/') ? ownPath(url) : absoluteUrl(url, url))
 
 /** The payment of an order. */
 export const getAcquiring = (api: Api, orderNumber: string, paymentTool: PaymentTool, key?: string) =>

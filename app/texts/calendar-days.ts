@@ -8,7 +8,11 @@ export interface DateRange {
 
 const dayMs = 86_400_000
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const first = timeOf('0000-01-01')
+const last = timeOf('9999-12-31')
+/** The day of a time, or the nearest that has four digits of a year. */
+const dateOf = (time: number) =>
+	new Date(time > first ? Math.min(time, last) : first).toISOString().slice(0, 10)
 
 /** The nearest day of the range (spec §5). */
 export function clampDate(date: string, { min, max }: DateRange): string {
@@ -35,10 +39,10 @@ export function weekday(date: string): number {
 
 /** The days of the month of `date` in weeks from Monday to Sunday; null beside its ends. */
 export function weeksOf(date: string): (string | null)[][] {
-	const first = `${date.slice(0, 8)}01`
-	const count = Number(addDays(addMonths(first, 1), -1).slice(8))
-	const blanks = Array<null>(weekday(first)).fill(null)
-	const cells = [...blanks, ...Array.from({ length: count }, (_, index) => addDays(first, index))]
+	const start = `${date.slice(0, 8)}01`
+	const count = Number(addDays(addMonths(start, 1), -1).slice(8))
+	const blanks = Array<null>(weekday(start)).fill(null)
+	const cells = [...blanks, ...Array.from({ length: count }, (_, index) => addDays(start, index))]
 	return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
 		Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null),
 	)
@@ -73,10 +77,14 @@ const formats = {
 	month: new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' }),
 }
 
-/** «27 марта 1990». */
+/** «27 марта 1990»; empty for a text that is no day. */
 export function dayInWords(date: string): string {
-	return formats.day.format(timeOf(date)).replace(/\sг\.$/, '')
+	const time = timeOf(date)
+	return Number.isNaN(time) ? '' : formats.day.format(time).replace(/\sг\.$/, '')
 }
+
+/** «ноябрь». @param month `2026-11` */
+export const monthInWords = (month: string): string => months[Number(month.slice(5)) - 1] ?? ''
 
 /** «январь» to «декабрь». */
 export const months = Array.from({ length: 12 }, (_, month) => formats.month.format(Date.UTC(2026, month, 1)))

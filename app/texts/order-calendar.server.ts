@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { hoursOfPeriod, instantIn, isoDay, moscow } from './dates.ts'
+import { addDays } from './calendar-days.ts'
+import { hoursOfPeriod, instantIn, moscow } from './dates.ts'
 import { hoursText } from './working-days.ts'
 
 type Awaited = Pick<
@@ -49,11 +50,10 @@ function timesOf({ deliveryInfo: { date = '', time = '' }, timeZone = moscow, ke
 	return [
 		['DTSTART;VALUE=DATE', compact(date)],
 		// The end of a whole day is the day after.
-		['DTEND;VALUE=DATE', compact(isoDay(new Date(Date.parse(`${last}T12:00:00Z`) + DAY), 'UTC'))],
+		['DTEND;VALUE=DATE', compact(addDays(last, 1))],
 	] as [string, string][]
 }
 
-const DAY = 24 * 60 * 60 * 1_000
 const compact = (text: string) => text.replace(/[-:]/g, '')
 const utc = (at: Date) => `${compact(at.toISOString()).slice(0, 15)}Z`
 

@@ -53,7 +53,10 @@ export async function* sitemap(
 			params: { kind },
 			query: { after: from, until },
 		})
-		yield items.map((item) => urlOf(item, origin)).join('')
+		yield items
+			.filter(({ path }) => URL.canParse(path, origin))
+			.map((item) => urlOf(item, origin))
+			.join('')
 		from = next ?? undefined
 	} while (from !== undefined)
 	yield '</urlset>\n'

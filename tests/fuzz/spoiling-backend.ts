@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpointOf } from './endpoint-of.ts'
 import { edited, isOfContract, type Spoiling } from './spoilt-answers.ts'
 import { validAnswer } from './valid-answers.ts'
 
@@ -27,20 +27,12 @@ export interface SpoilingBackend {
 	stop(): Promise<void>
 }
 
-const patterns = Object.entries(endpoints).map(([name, endpoint]) => ({
-	name,
-	endpoint,
-	pattern: new RegExp(
-		`^${endpoint.method} ${endpoint.path.replace(/\{\w+\*\}/g, '.*').replace(/\{\w+\}/g, '[^/]+')}$`,
-	),
-}))
-
 export async function startSpoilingBackend(backendUrl: string): Promise<SpoilingBackend> {
 	const worlds = new Map<number, World>()
 	const server = createServer((incoming, outgoing) => {
 		const [, number, path = ''] = /^\/w(\d+)(\/.*)$/.exec(incoming.url ?? '') ?? []
 		const world = worlds.get(Number(number))
-		const called = patterns.find(({ pattern }) => pattern.test(`${incoming.method} ${path.split('?')[0]}`))
+		const called = endpointOf(incoming.method, path)
 		if (called) world?.calls.push(called.name)
 		answer({
 			backendUrl,
@@ -108,10 +100,20 @@ async function answer({ backendUrl, path, incoming, outgoing, world, endpoint }:
 		outgoing.write(bytes.subarray(0, bytes.length * nonsense.cutAt), () => outgoing.destroy())
 		return
 	}
-	if (status !== 200) return void outgoing.writeHead(status, usual).end(body)
+	const made = spoiling.kind === 'valid' ? generated(endpoint, path, spoiling) : undefined
+	if (status !== 200 && made === undefined) return void outgoing.writeHead(status, usual).end(body)
 	const isAllowed = spoiling.kind === 'wrong' ? () => true : isOfContract(endpoint)
-	const made = spoiling.kind === 'valid' ? validAnswer(endpoint, path, spoiling.seed) : undefined
 	const { answer: next, isChanged } = edited(made ?? JSON.parse(body.toString()), spoiling.edits, isAllowed)
 	world.isSpoilt ||= isChanged || made !== undefined
-	outgoing.writeHead(status, usual).end(JSON.stringify(next))
+	outgoing.writeHead(200, usual).end(JSON.stringify(next))
+}
+
+/** undefined for the calls that give sessions, whose cookies are the real backend's. */
+function generated(
+	endpoint: Endpoint,
+	address: string,
+	{ seed, manner }: Extract<Spoiling, { kind: 'valid' }>,
+) {
+	const givesSession = endpoint.setsSession || endpoint.path.startsWith('/api/auth/anonymous')
+	return givesSession ? undefined : validAnswer(endpoint, { address, seed, manner })
 }

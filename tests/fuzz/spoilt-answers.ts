@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HOSTILE_TEXTS } from '../contract/fuzz/hostile.ts'
+import { MANNERS, type Manner } from './valid-answers.ts'
 
 /** Answer of a backend instead of the right one. */
 export type Spoiling =
 	/** Values that the contract allows and that are unusual; values that it does not allow are left out. */
 	| { kind: 'odd'; edits: readonly Edit[] }
 	/** All calls are answered as the contract allows, by nothing but the contract; then edited like `odd`. */
-	| { kind: 'valid'; seed: number; edits: readonly Edit[] }
+	| { kind: 'valid'; seed: number; manner: Manner; edits: readonly Edit[] }
 	/** The same, whatever the contract says. */
 	| { kind: 'wrong'; edits: readonly Edit[] }
 	/** No answer of the contract at all. */
@@ -194,6 +195,7 @@ export const oddness: fc.Arbitrary<Spoiling> = edits.map((made) => ({ kind: 'odd
 export const validity: fc.Arbitrary<Spoiling> = fc.record({
 	kind: fc.constant('valid'),
 	seed: fc.nat(),
+	manner: fc.constantFrom(...MANNERS),
 	edits: fc.oneof(fc.constant([]), edits),
 })
 

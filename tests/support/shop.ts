@@ -123,7 +123,8 @@ export async function hold(context: BrowserContext, files: string): Promise<() =
 	return letThemCome
 }
 
-function collectErrors(page: Page): string[] {
+/** Errors of a page's scripts and of its console from now on; the list grows. */
+export function collectErrors(page: Page): string[] {
 	const errors: string[] = []
 	page.on('pageerror', (error) => errors.push(String(error)))
 	page.on('console', (message) => {

@@ -32,10 +32,17 @@ export const readingAnswers =
 		return answer
 	}
 
+/** Only an escape can be half of a character: the bytes of an answer are read as UTF-8. */
+const mayBeHalf = /\\ud[89a-f]/i
+
+/** A page with half a character is another one for the browser than for the server that has rendered it. */
+const whole = (_name: string, value: unknown) =>
+	typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
+
 /** undefined when it is no JSON object. */
 function parse(text: string): object | undefined {
 	try {
-		const body: unknown = JSON.parse(text)
+		const body: unknown = JSON.parse(text, mayBeHalf.test(text) ? whole : undefined)
 		return typeof body === 'object' && body !== null ? body : undefined
 	} catch {
 		return undefined

@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node'
 import { ownPath } from '#app/paths/own-path.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getProduct } from '#contract/products.ts'

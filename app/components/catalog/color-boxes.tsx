@@ -1,3 +1,4 @@
+import { hexColor } from '../ui/hex-color.ts'
 import { isDisabled } from './is-disabled.ts'
 import type { ListedValue } from './listing.ts'
 
@@ -24,7 +25,7 @@ export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
 						defaultChecked={value.isSelected}
 						disabled={isDisabled(value)}
 						className="swatch-box"
-						style={{ background: value.hex ?? 'var(--color-line)' }}
+						style={{ background: hexColor(value.hex) ?? 'var(--color-line)' }}
 					/>
 					<span>{value.name.toLowerCase()}</span>
 				</label>

@@ -1,3 +1,4 @@
+import { encoded } from '#app/paths/encoded.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { PublicationCard, PublicationKind } from '#contract/community.ts'
 import type { Pagination as Pages } from '#contract/shapes.ts'
@@ -155,7 +156,7 @@ function NothingHere({
 			</ArrowLink>
 			{query && (
 				<p className="mt-2">
-					<ArrowLink to={`/catalog/?text=${encodeURIComponent(query)}`}>Искать среди вещей</ArrowLink>
+					<ArrowLink to={`/catalog/?text=${encoded(query)}`}>Искать среди вещей</ArrowLink>
 				</p>
 			)}
 		</div>

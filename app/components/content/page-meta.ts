@@ -1,4 +1,4 @@
-import { absoluteUrl } from '#app/paths/absolute-url.ts'
+import { absoluteUrl, pathOf, webAddress } from '#app/paths/absolute-url.ts'
 import { countryCodes } from '#app/texts/countries.ts'
 import type { Seo } from '#contract/content.ts'
 import { trimEnd } from '#contract/trim.ts'
@@ -84,7 +84,9 @@ export function pageMeta(page: PageMeta) {
 	// A page that is not to be indexed stays so, whatever the content says of its address.
 	const isHidden = noindex && !/noindex/.test(seo?.robots ?? '')
 	const robots = isHidden ? 'noindex, follow' : (seo?.robots ?? '')
-	const address = canonicalOf(seo?.canonical, canonical)
+	// The content's address, when it is one of a page.
+	const named = seo?.canonical ? webAddress(seo.canonical, canonical) : undefined
+	const address = named ?? absoluteUrl(canonical, canonical)
 	const shown = `${shortened(seo?.title || title, LONGEST_TITLE)}${isLater ? `, страница ${page.page}` : ''}`
 	const way = page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []
 	return [
@@ -106,13 +108,13 @@ export function pageMeta(page: PageMeta) {
 
 /** The page on the sites of all countries; the first one is the default for other countries. */
 function alternatesOf(address: string, sites: NonNullable<PageMeta['sites']>) {
-	const { pathname, search } = new URL(address)
+	const path = pathOf(address)
 	return sites.flatMap(({ country, origin }, at) =>
 		[`ru-${countryCodes[country]}`, ...(at === 0 ? ['x-default'] : [])].map((hrefLang) => ({
 			tagName: 'link',
 			rel: 'alternate',
 			hrefLang,
-			href: origin + pathname + search,
+			href: origin + path,
 		})),
 	)
 }
@@ -168,9 +170,3 @@ export function filled(seo: Seo, words: Words): Seo {
 }
 
 const escaped = (word: string) => word.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-
-/** The content's address, made absolute, when it is one of a page. */
-function canonicalOf(named: string | undefined, own: string): string {
-	const url = named && URL.canParse(named, own) ? new URL(named, own) : null
-	return url && /^https?:$/.test(url.protocol) ? url.href : new URL(own).href
-}

@@ -1,4 +1,5 @@
 import { Form } from '#app/components/form/form.tsx'
+import { monthInWords } from '#app/texts/calendar-days.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -49,7 +50,7 @@ export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmp
 				<p className="mt-3">
 					<b className="block break-words text-size leading-tight">{formatMoney(left)}</b>
 					<span className="text-16 text-muted">
-						Осталось на {monthName(month)}. Скидка {rate}&nbsp;% на покупки до {formatMoney(limit)} в месяц
+						Осталось на {monthInWords(month)}. Скидка {rate}&nbsp;% на покупки до {formatMoney(limit)} в месяц
 					</span>
 				</p>
 				<Progress value={used} max={limit} label="Использовано в этом месяце" className="mt-4" />
@@ -63,8 +64,3 @@ export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmp
 		</EmployeePage>
 	)
 }
-
-const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' })
-
-/** @param month `2026-11` @returns «ноябрь» */
-const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/texts/money.ts'
 import type { GiftCardDesign } from '#contract/gift-cards.ts'
 import { ridgeBox, ridgePath } from '../account/level-profile.ts'
+import { hexColor } from '../ui/hex-color.ts'
 
 interface GiftCardPictureProps {
 	design: GiftCardDesign
@@ -17,7 +18,7 @@ export function GiftCardPicture({ design, shopName, nominal, small }: GiftCardPi
 	return (
 		<div
 			className={`relative aspect-8/5 w-full overflow-hidden forced-color-adjust-none ${small ? 'rounded-thumb p-3' : 'rounded-picture p-6 max-tablet:p-5'}`}
-			style={{ background, color: text }}
+			style={{ background: hexColor(background), color: hexColor(text) }}
 		>
 			<p className={`font-strong ${small ? 'text-14' : 'text-22 tracking-sub'}`}>{shopName}</p>
 			{nominal !== undefined && (

@@ -1,5 +1,6 @@
 import { useYMaps, YMaps } from '@pbe/react-yandex-maps'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { encoded } from '#app/paths/encoded.ts'
 import { failureCallback, watchScript } from './script-failure.ts'
 import type { Api } from './yandex-map.ts'
 
@@ -31,7 +32,7 @@ export function YandexScript({ apiKey, lang = 'ru_RU', onFailure, loading, child
 
 	if (api) return children(api)
 	const query = {
-		apikey: encodeURIComponent(apiKey),
+		apikey: encoded(apiKey),
 		lang,
 		load: modules.join(','),
 		// The script then needs no 'unsafe-eval'.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form } from '#app/components/form/form.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { requestJson } from '#app/components/request.ts'
+import { encoded } from '#app/paths/encoded.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
 import { TextField } from '../form/fields/text-field.tsx'
@@ -103,7 +104,7 @@ function useCities(source: string, text: string | null) {
 		const leaving = new AbortController()
 		const ask = async () => {
 			setLoading(true)
-			const next = await requestJson<FoundCities>(`${source}?text=${encodeURIComponent(text.trim())}`, {
+			const next = await requestJson<FoundCities>(`${source}?text=${encoded(text.trim())}`, {
 				signal: leaving.signal,
 			}).catch((failure: Error) => ({ failure: failure.message }))
 			if (leaving.signal.aborted) return

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useCombobox } from 'downshift'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { requestJson } from '#app/components/request.ts'
+import { encoded } from '#app/paths/encoded.ts'
 import { ownPath } from '#app/paths/own-path.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural } from '#app/texts/plural.ts'
@@ -70,7 +71,7 @@ function useSuggestions(text: string): Suggestion[] {
 		const leaving = new AbortController()
 		const timer = setTimeout(async () => {
 			try {
-				const address = `/resources/search-suggestions?text=${encodeURIComponent(wanted)}`
+				const address = `/resources/search-suggestions?text=${encoded(wanted)}`
 				const suggestions = flatten(await requestJson<Autocomplete>(address, { signal: leaving.signal }))
 				setFound(suggestions)
 				announce(suggestions.length > 0 ? `${plural(suggestions.length, variants)} ниже` : 'Подсказок нет')

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { encoded } from '#app/paths/encoded.ts'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
 /** Widths the image service makes; an address with another width is rejected. */
@@ -7,10 +8,7 @@ type Width = (typeof widths)[number]
 
 /** Address of a picture of our own (`/pictures/…`) or of a remote one (`https://…`) in the image service. */
 export function imageUrl(src: string, width: Width, format: 'avif' | 'webp' | 'jpeg' = 'webp'): string {
-	const path = /^https?:/.test(src)
-		? // A lone surrogate can't be encoded in an address.
-			`remote/${encodeURIComponent(src.replace(/\p{Surrogate}/gu, '\ufffd'))}`
-		: src.replace(/^\/(pictures\/)?/, '')
+	const path = /^https?:/.test(src) ? `remote/${encoded(src)}` : src.replace(/^\/(pictures\/)?/, '')
 	return `/img/${width}/${format}/${path}`
 }
 

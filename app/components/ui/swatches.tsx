@@ -1,4 +1,5 @@
 import { plural, words } from '#app/texts/plural.ts'
+import { hexColor } from './hex-color.ts'
 
 interface Swatch {
 	name: string
@@ -21,7 +22,11 @@ export function Swatches({ colors, limit = 4 }: SwatchesProps) {
 			<p className="sr-only">{plural(colors.length, words.color)}</p>
 			<div aria-hidden="true" className="mt-2 flex h-5 items-center gap-1.5 text-14 text-muted">
 				{shown.map((color) => (
-					<i key={color.name} className="swatch" style={{ background: color.hex ?? 'var(--color-line)' }} />
+					<i
+						key={color.name}
+						className="swatch"
+						style={{ background: hexColor(color.hex) ?? 'var(--color-line)' }}
+					/>
 				))}
 				{shown.length < colors.length && `+${colors.length - shown.length}`}
 			</div>

@@ -4,6 +4,7 @@ import type { CountryMapData } from '#app/components/stores/country-map.tsx'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
 import { drawCountryMap } from '#app/country-map/country-map.server.ts'
 import { listCityObjects, listPopularCities, listShops } from '#app/services/geo.server.ts'
+import { inAlphabet } from '#app/texts/collation.ts'
 import { type Way, wayTo } from '#app/texts/way.ts'
 import { soonSpecialDays } from '#app/texts/working-days.ts'
 import type { City, Shop } from '#contract/geo.ts'
@@ -93,7 +94,7 @@ export async function loadStoresPage(
 		cityWithout: own && !hasOwn && !askedCity ? { name: own.name, moniker: own.moniker } : null,
 		cities: cities
 			.map(({ id, name, shops }) => ({ id, name, count: shops.length }))
-			.sort((one, other) => byName.compare(one.name, other.name)),
+			.sort((one, other) => inAlphabet(one.name, other.name)),
 	}
 }
 
@@ -165,8 +166,6 @@ function servicesOf(stores: readonly Store[]): string[] {
 	}
 	return [...counts].sort(([, one], [, other]) => other - one).map(([service]) => service)
 }
-
-const byName = new Intl.Collator('ru')
 
 /** The data of a store in a list. @param way from the visitor, or from the middle of the city */
 export function toListed(shop: Shop, way: Way | null): ListedStore {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { invalid, rejected, wantsPage } from '#app/actions/form.server.ts'
 import { expireMerged } from '#app/actions/merged-baskets.server.ts'
@@ -6,6 +6,7 @@ import type { ServerEvent } from '#app/analytics/server-events.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import {
 	addBasketItem,
 	applyBonus,

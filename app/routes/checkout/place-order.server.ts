@@ -1,10 +1,11 @@
 import type { Submission } from '@conform-to/react'
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type AppLoadContext, data } from '@remix-run/node'
 import { isFromRobot, redirectWithFlash, rejectedRobot } from '#app/actions/form.server.ts'
 import { helpedOn } from '#app/actions/operator.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 import { orderThanksPath, paymentPath } from '#app/paths/page-paths.ts'
+import { redirect, redirectToBank } from '#app/paths/redirect.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 import { rejectionText } from '#app/texts/errors.ts'
@@ -62,7 +63,7 @@ export async function placeOrder(
 		// The customer pays: an operator gets no further than the order.
 		if (!order.isPayable || helpedOn(context))
 			return redirect(orderThanksPath(order.orderNumber, order.key), 303)
-		return redirect(await paymentAddress(api, order, checkout.payment === 'SBP' ? 'SBP' : 'CARD'), 303)
+		return redirectToBank(await paymentAddress(api, order, checkout.payment === 'SBP' ? 'SBP' : 'CARD'))
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')

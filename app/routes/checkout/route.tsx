@@ -1,11 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import {
-	type AppLoadContext,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
 	type ShouldRevalidateFunctionArgs,
 	useActionData,
@@ -42,6 +36,8 @@ import { Checkout, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
+import { withParameter } from '#app/paths/own-path.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getBasket, saveCheckout } from '#app/services/basket.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
 import {

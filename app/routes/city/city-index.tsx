@@ -1,3 +1,4 @@
+import { inAlphabet } from '#app/texts/collation.ts'
 import { CityButton } from './city-buttons.tsx'
 
 interface CityIndexProps {
@@ -7,10 +8,9 @@ interface CityIndexProps {
 
 /** All cities of a country under their first letters. */
 export function CityIndex({ cities, currentId }: CityIndexProps) {
-	const collator = new Intl.Collator('ru')
 	const byLetter = new Map<string, CityIndexProps['cities'][number][]>()
-	for (const city of [...cities].sort((one, other) => collator.compare(one.name, other.name))) {
-		const letter = city.name.charAt(0)
+	for (const city of [...cities].sort((one, other) => inAlphabet(one.name, other.name))) {
+		const [letter = ''] = city.name
 		byLetter.set(letter, [...(byLetter.get(letter) ?? []), city])
 	}
 	return (

@@ -1,4 +1,4 @@
-import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { addThings, addToCart } from '#app/actions/add-to-cart.server.ts'
@@ -14,6 +14,7 @@ import { AddThings } from '#app/forms/look.ts'
 import { allowBackForwardCache } from '#app/loaders/back-button.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { ownPath } from '#app/paths/own-path.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getCommunityPage, listPublications } from '#app/services/community.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import type { CommunityPage } from '#contract/community.ts'
@@ -71,6 +72,7 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 		meta: metaOf(page, seo, {
 			sites: config.sites,
 			origin: config.shop.url ?? url.origin,
+			path: own ?? ownPath(url.pathname),
 			shopName: config.shop.name,
 			noindex: Boolean(narrowed.query || narrowed.tag || narrowed.type),
 			hasError: form.failed,
@@ -81,14 +83,19 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 interface About {
 	sites: AppLoadContext['config']['sites']
 	origin: string
+	path: string
 	shopName: string
 	noindex: boolean
 	hasError: boolean
 }
 
-function metaOf(page: CommunityPage, seo: Seo | null, { sites, origin, shopName, noindex, hasError }: About) {
-	const { title, lead, url, publication, ambassador } = page
-	const address = origin + url
+function metaOf(
+	page: CommunityPage,
+	seo: Seo | null,
+	{ sites, origin, path, shopName, noindex, hasError }: About,
+) {
+	const { title, lead, publication, ambassador } = page
+	const address = origin + path
 	const cover = publication?.cover?.kind === 'picture' ? publication.cover : null
 	const picture = cover ?? ambassador?.portrait ?? page.cover
 	const shown = picture ? { ...picture, src: picture.url } : scenes.text

@@ -1,9 +1,10 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { invalid, isFromRobot, rejected, rejectedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { paymentPath } from '#app/paths/page-paths.ts'
+import { redirectToBank } from '#app/paths/redirect.server.ts'
 import { listGiftCardDesigns, orderGiftCard } from '#app/services/gift-cards.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 
@@ -25,9 +26,8 @@ export async function orderCard(form: FormData, context: AppLoadContext) {
 		const { orderNumber, key } = await orderGiftCard(context.api, card, idempotencyKey)
 		// The order exists: when the bank can't be reached now it can be paid from its payment page.
 		const order = { orderNumber, obtainingMethod: 'DELIVERY_EGC' as const }
-		return redirect(
+		return redirectToBank(
 			await beginPayment(context.api, order, 'CARD').catch(() => paymentPath(orderNumber, key)),
-			303,
 		)
 	} catch (error) {
 		const field = error instanceof ApiError ? fieldsOf.find((name) => error.fields[name]) : undefined

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
 import { codeText } from '#app/actions/code-flow.server.ts'
 import { type Consent, expireConsent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
 import { settingCookies } from '#app/actions/cookies.server.ts'
@@ -10,6 +10,7 @@ import { ApiError } from '#app/api/problems.server.ts'
 import { AskConsent, ConsentCode, FindCustomer, SendReply } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { operatorOrderPath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import {
 	askConsent,
 	beginGuestHelp,

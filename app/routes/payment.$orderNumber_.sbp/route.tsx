@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
@@ -9,7 +9,9 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { QrCode } from '#app/components/ui/qr-code.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { drawQrCode } from '#app/loaders/qr-code.server.ts'
+import { absoluteUrl } from '#app/paths/absolute-url.ts'
 import { orderThanksPath, paymentPath, sbpPath } from '#app/paths/page-paths.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { confirmAcquiring, getAcquiring } from '#app/services/payments.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
@@ -46,7 +48,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 		key,
 		url,
 		amount,
-		code: drawQrCode(new URL(url, config.shop.url ?? request.url).href),
+		code: drawQrCode(absoluteUrl(url, config.shop.url ?? request.url)),
 		reservedUntil: order.reservedUntil,
 		timeZone: user.city.timeZone,
 	}

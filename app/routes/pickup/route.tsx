@@ -44,7 +44,7 @@ function PickupPlaces({ places, mapsKey }: { places: PickupPageData; mapsKey: st
 				<div className="grid gap-6 laptop:sticky laptop:top-24">
 					<PointFinder query={query} />
 					<p>
-						<TextLink to={`/city?returnTo=${encodeURIComponent('/pickup')}`} className="target">
+						<TextLink to="/city?returnTo=/pickup" className="target">
 							Другой город
 						</TextLink>
 					</p>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSupport } from '#app/components/shell/use-support.ts'
+import { hexColor } from '#app/components/ui/hex-color.ts'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
@@ -10,6 +11,7 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { encoded } from '#app/paths/encoded.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
@@ -148,7 +150,7 @@ function Colours({ page: { product }, size }: { page: ProductPageData; size: str
 						return (
 							<li key={color.id}>
 								<Link
-									to={`/product/${color.id}${size ? `?sameSize=${encodeURIComponent(size)}` : ''}`}
+									to={`/product/${color.id}${size ? `?sameSize=${encoded(size)}` : ''}`}
 									preventScrollReset
 									aria-current={isCurrent ? 'true' : undefined}
 									aria-label={color.name}
@@ -158,7 +160,7 @@ function Colours({ page: { product }, size }: { page: ProductPageData; size: str
 									{color.image ? (
 										<Picture src={color.image} alt="" widths={[96, 160, 240]} sizes="72px" />
 									) : (
-										<span className="block size-full" style={{ background: color.hex ?? undefined }} />
+										<span className="block size-full" style={{ background: hexColor(color.hex) }} />
 									)}
 								</Link>
 							</li>

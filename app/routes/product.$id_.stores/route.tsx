@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { formAction } from '#app/actions/form.server.ts'
@@ -17,6 +17,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { PickUpHere } from '#app/forms/pick-up-here.ts'
+import { encoded } from '#app/paths/encoded.ts'
+import { redirect } from '#app/paths/redirect.server.ts'
 import { inCity } from '#app/texts/city.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { placeText, readPlace } from '#app/texts/way.ts'
@@ -141,7 +143,7 @@ export default function StoresOfProductPage() {
 						</Notice>
 					)}
 					<p className="mt-6">
-						<TextLink to={`/city?returnTo=${encodeURIComponent(`/product/${product.id}/stores`)}`}>
+						<TextLink to={`/city?returnTo=${encoded(`/product/${product.id}/stores`)}`}>
 							Другой город
 						</TextLink>
 					</p>
