@@ -37,10 +37,3 @@ export function pageBefore(
 	)
 	return isOurs ? ownPath(pathname + search, null) : null
 }
-
-/** A path of the shop with one parameter more, or with another value of it. */
-export function withParameter(path: string, name: string, value: string): string {
-	const { pathname, searchParams, hash } = new URL(path, 'https://own.invalid')
-	searchParams.set(name, value)
-	return `${pathname}?${searchParams}${hash}`
-}
