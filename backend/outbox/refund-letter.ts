@@ -37,7 +37,7 @@ export function refundByEmail(shop: Sender, news: RefundNews): Content {
 					)
 					.join('; ')}.`,
 				...(money > 0 ? [`Деньги придут за ${counted(settings.orders.refundDays, days)}.`] : []),
-				`Если ты об этом не просил, позвони ${shop.phone}: разберёмся.`,
+				`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
 			],
 			facts: facts.filter(({ sum }) => sum > 0).map(({ name, value }) => ({ name, value })),
 			...(isOfCustomer && { link: { text: 'Открыть заказ', path: `/account/orders/${orderNumber}` } }),

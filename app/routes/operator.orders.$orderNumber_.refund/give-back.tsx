@@ -61,7 +61,7 @@ export function GiveBack({ action, pieces, chosen, sums, idempotencyKey, result 
 				<h2 id="sums" className="text-22">
 					Вернётся покупателю
 				</h2>
-				<Sums lines={refundLines(sums)} total={{ label: 'Всего', value: formatMoney(total) }} />
+				<Sums lines={refundLines(sums)} total={{ label: 'Итого', value: formatMoney(total) }} />
 				<p className="mt-3 text-muted">{sums.money > 0 && `${moneyIsBack}. `}Доставка не возвращается.</p>
 			</section>
 			<Form method="post" action={`${action}?${query}`} {...form.props} className="mt-8 grid gap-5">

@@ -105,7 +105,7 @@ describe('an order of a guest', () => {
 		})
 		expect(JSON.stringify(data)).not.toMatch(new RegExp(`${phone.slice(1)}|Воронцова|anya@`))
 		const byPhone = await operator.call(findCustomers, { body: { find: phone } })
-		expect(byPhone.data).toEqual({ customers: [], guestOrder: null, newPhone: phone })
+		expect(byPhone.data).toEqual({ customers: [], guestOrder: null, newPhone: phone, needed: null })
 		expect((await read(number)).rejection?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
 	})
 
