@@ -13,6 +13,6 @@ test('nothing that a visitor can send breaks the shop', async () => {
 	const reached = [...report.routes.values()].filter(({ good }) => good > 0)
 	expect(reached.length).toBeGreaterThan(40)
 	expect(report.forms).toBeGreaterThan(40)
-	expect(report.statuses.get(200)).toBeGreaterThan(100)
+	expect(report.statuses.get(200)).toBeGreaterThan(80)
 	expect(report.statuses.get(303)).toBeGreaterThan(10)
 })
