@@ -1,5 +1,5 @@
 import { useBlocker, useFetcher, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
-import { useContext, useEffect, useReducer, useRef } from 'react'
+import { useContext, useDeferredValue, useEffect, useReducer, useRef } from 'react'
 import { forWhomField } from '#app/api/support-headers.ts'
 import { Helped } from '#app/components/form/for-whom.tsx'
 import { request } from '#app/components/request.ts'
@@ -61,8 +61,11 @@ export function useLineChanges(basket: Basket) {
 
 	const wasBusy = useRef(false)
 	const endStale = useStaleEnd()
+	// The router marks a fetcher as idle before the lines that it has loaded are rendered, which is a transition. A press
+	// or a timer may come between; deferred, the end is seen together with the lines.
+	const state = useDeferredValue(fetcher.state)
 	useEffect(() => {
-		const isBusy = fetcher.state !== 'idle'
+		const isBusy = state !== 'idle'
 		const isAnswered = wasBusy.current && !isBusy
 		wasBusy.current = isBusy
 		if (!isAnswered || !changes.sent) return
