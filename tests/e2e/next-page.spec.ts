@@ -191,10 +191,13 @@ test('the pressed card is shown as the page while its data come', { tag: '@scrip
 		.textContent()
 	const letThemCome = await hold(context, answers)
 	const heading = page.getByRole('heading', { level: 1 })
+	const placeOfPicture = async () => (await page.locator('.product-sheet').boundingBox())?.y
+	let place: number | undefined
 	await test.step('the card', async () => {
 		await link.tap()
 		await expect(heading).toHaveText(name)
 		await expect(heading).toBeFocused()
+		place = await placeOfPicture()
 		await expect(page).toHaveURL(path)
 		await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)))
 		await expect(
@@ -213,8 +216,9 @@ test('the pressed card is shown as the page while its data come', { tag: '@scrip
 		await expect(page.locator('#add-to-cart button').first()).not.toHaveAttribute('aria-busy', 'true')
 		await expect(heading).toBeFocused()
 		await expect(
-			page.getByRole('navigation', { name: 'Путь по каталогу' }).getByRole('link').first(),
+			page.getByRole('navigation', { name: 'Путь по каталогу' }).getByRole('link').last(),
 		).toBeVisible()
+		expect(await placeOfPicture()).toBe(place)
 	})
 })
 

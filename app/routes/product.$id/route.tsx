@@ -307,7 +307,7 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 	return (
 		<>
 			<div className="wrap">
-				{page.isStandIn ? <div className="h-13" /> : <Breadcrumbs items={page.breadcrumbs} />}
+				{page.isStandIn ? <div className="h-13" /> : <Breadcrumbs items={page.breadcrumbs} isShort />}
 				<div className="product-sheet grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
 					<Pictures
 						name={product.name}
