@@ -19,7 +19,7 @@ interface RefundNews {
 export function refundByEmail(shop: Sender, news: RefundNews): Content {
 	const { orderNumber, isOfCustomer, things, money, giftCard, bonuses, takenBack } = news
 	const facts = [
-		{ name: 'Деньгами, туда, откуда платили', sum: money, value: roubles(money) },
+		{ name: 'Деньгами туда, откуда платили', sum: money, value: roubles(money) },
 		{ name: 'На подарочную карту', sum: giftCard, value: roubles(giftCard) },
 		{ name: 'На бонусный счёт', sum: bonuses, value: counted(bonuses, bonusWords) },
 		{ name: 'Списали бонусов за эти вещи', sum: takenBack, value: counted(takenBack, bonusWords) },

@@ -59,7 +59,7 @@ export function getBasket({ visitor }) {
 	}
 }
 
-/** What was decided on another cart than the one there is now is rejected, if versions are compared at all. */
+/** Rejects a decision about another cart than the present one, where versions are compared. */
 export function checkVersion({ visitor, body: { version } }) {
 	check(!comparesVersions || version === undefined || version === visitor.version, 409, 'BASKET_CHANGED')
 }

@@ -112,7 +112,7 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
  */
 function AskAhead({ page, asked }: { page: string; asked: () => void }) {
 	const { load } = useFetcher()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the page is loaded once, when the component is mounted
 	useEffect(() => {
 		load(page)
 		asked()

@@ -5,7 +5,7 @@ import type { RefundSums } from '#contract/desk.ts'
 /** Lines of what goes where, without those of nothing. */
 export const refundLines = ({ money, giftCard, bonuses, takenBack }: RefundSums) =>
 	[
-		{ label: 'Деньгами, туда, откуда платили', count: money, value: formatMoney(money) },
+		{ label: 'Деньгами туда, откуда платили', count: money, value: formatMoney(money) },
 		{ label: 'На подарочную карту', count: giftCard, value: formatMoney(giftCard) },
 		{ label: 'На бонусный счёт', count: bonuses, value: plural(bonuses, words.bonus) },
 		{
