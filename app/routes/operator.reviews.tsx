@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useFetcher, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { type FormEvent, useEffect } from 'react'
 import { formAction, invalid, redirectWithFlash, rejected, wantsPage } from '#app/actions/form.server.ts'
 import { atDesk } from '#app/actions/operator.server.ts'
@@ -13,6 +13,7 @@ import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -239,7 +240,7 @@ const loadSchema = () => import('#app/forms/operator.ts').then(({ ModerateReview
  */
 function Decision({ review, state, result: posted }: OneReviewProps) {
 	const { id, createdAt, product } = review
-	const fetcher = useFetcher<{ result: SubmissionResult<string[]> | null; done?: string }>()
+	const fetcher = useShownFetcher<{ result: SubmissionResult<string[]> | null; done?: string }>()
 	const result = fetcher.data?.result ?? posted
 	const [form, field] = useDeferredForm(loadSchema, { id: `decision-${id}`, result })
 	const no = state === 'PUBLISHED' ? 'HIDDEN' : state === 'WAITING' ? 'REFUSED' : null

@@ -200,6 +200,32 @@ test('mistakes are shown beside their fields and nothing typed is lost', async (
 	})
 })
 
+test('a way chosen while a letter follows the other stays chosen', { tag: '@scripted' }, async ({
+	page,
+	shop,
+}) => {
+	await fillCart(page, shop, await findGoods(shop, 3))
+	await openCheckout(page, 'on')
+	await placeOrder(page)
+	const name = page.getByLabel('Имя')
+	await expect(name).toHaveAccessibleDescription(/Заполни это поле/)
+	await test.step('type, with a render for each letter, until the answer has come', async () => {
+		await name.evaluate((field) => {
+			let letters = 0
+			const type = () => {
+				;(field as HTMLInputElement).setRangeText(letters % 2 ? '' : 'a', 0, letters % 2)
+				field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+				letters += 1
+				if (letters < 400) setTimeout(type)
+			}
+			type()
+		})
+		await chooseWay(page, 'Пункт выдачи', 'on')
+	})
+	await expect(page.getByRole('group', { name: 'Из какого пункта' })).toBeVisible()
+	await expect(page.getByRole('radio', { name: 'Пункт выдачи' })).toBeChecked()
+})
+
 test('a declined payment can be repeated', { tag: '@once' }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 4)
 	await test.step('order a product with a courier', async () => {

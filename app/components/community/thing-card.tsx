@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
@@ -63,7 +64,7 @@ export function ThingCard({ product, isOneOfMany = false }: ThingCardProps) {
 /** @param isInRow the size and the button are side by side where a column has room for both */
 function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolean }) {
 	const { pathname, search } = useLocation()
-	const fetcher = useFetcher<CartAnswer>()
+	const fetcher = useShownFetcher<CartAnswer>()
 	const posted = useActionData<CartAnswer>()
 	const own = ofProduct(posted?.result, product.id)
 	const formId = `thing-${product.id}`

@@ -1,6 +1,7 @@
-import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
@@ -28,7 +29,7 @@ type Row = Record<string, string | undefined>
 /** Things that go together, each in its size, added with one press. A missing one has a message in its line. */
 export function ThingsForm({ things, price }: ThingsFormProps) {
 	const { pathname, search } = useLocation()
-	const fetcher = useFetcher<CartAnswer>()
+	const fetcher = useShownFetcher<CartAnswer>()
 	const posted = useActionData<CartAnswer>()
 	const sent = fetcher.data?.result ?? (posted?.result?.initialValue?.things ? posted.result : null)
 	const [form, field] = useDeferredForm(loadSchema, { id: 'things', result: sent })

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { CustomersOwn, ForWhom, useIsOwn } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCookieChoice } from './cookie-choice.ts'
@@ -16,7 +16,7 @@ const options = [
 
 /** Shows which cookies are allowed, and changes it. @param here path of the page around */
 export function CookieChoiceForm({ here }: { here: string }) {
-	const fetcher = useFetcher()
+	const fetcher = useShownFetcher()
 	const choice = useCookieChoice()
 	const sent = fetcher.formData?.get('choice')
 	if (useIsOwn('updateUserSettings')) return <CustomersOwn />

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { ForWhom } from '../form/for-whom.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ interface CityConfirmationProps {
 
 /** Asks whether the guessed city is right, in a strip under the header, until the visitor answers. */
 export function CityConfirmation({ city, here }: CityConfirmationProps) {
-	const fetcher = useFetcher()
+	const fetcher = useShownFetcher()
 	if (fetcher.state !== 'idle') return null
 	return (
 		<section aria-label="Твой город" className="bg-surface max-tablet:hidden print:hidden">

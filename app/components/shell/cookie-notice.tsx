@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { ForWhom } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -8,7 +8,7 @@ import { RichText } from '../ui/rich-text.tsx'
  * line at the lower edge. It has its own place at the end of the page: everything can be scrolled out from under it.
  */
 export function CookieNotice({ here, text = '' }: { here: string; text?: string | undefined }) {
-	const fetcher = useFetcher()
+	const fetcher = useShownFetcher()
 	// Hidden from the press on; if saving failed it comes back with the next page.
 	if (fetcher.state !== 'idle') return null
 	return (

@@ -1,5 +1,6 @@
-import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from '@remix-run/react'
+import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { areCardsShown, pressCard } from '../catalog/shown-cards.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { expectPage } from './asked-ahead.ts'
@@ -111,7 +112,7 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
  * fetcher has loaded after each form, but for a fetcher that is gone.
  */
 function AskAhead({ page, asked }: { page: string; asked: () => void }) {
-	const { load } = useFetcher()
+	const { load } = useShownFetcher()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the page is loaded once, when the component is mounted
 	useEffect(() => {
 		load(page)

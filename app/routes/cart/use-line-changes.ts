@@ -1,7 +1,8 @@
-import { useBlocker, useFetcher, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
-import { useContext, useDeferredValue, useEffect, useReducer, useRef } from 'react'
+import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useContext, useEffect, useReducer, useRef } from 'react'
 import { forWhomField } from '#app/api/support-headers.ts'
 import { Helped } from '#app/components/form/for-whom.tsx'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { request } from '#app/components/request.ts'
 import { useIsHydrating } from '#app/components/ui/use-is-hydrating.ts'
 import { dataAddressOf } from '#app/remix/data-address.ts'
@@ -29,7 +30,7 @@ const LONGEST_WAIT = 8_000
 export function useLineChanges(basket: Basket) {
 	const { lines, version } = basket
 	const [changes, dispatch] = useReducer(changeLines, noChanges)
-	const fetcher = useFetcher<{ result?: CartResult }>()
+	const fetcher = useShownFetcher<{ result?: CartResult }>()
 	const revalidator = useRevalidator()
 	const helped = useContext(Helped)?.id
 	const isOpen = changes.wanted.size > 0
@@ -61,11 +62,8 @@ export function useLineChanges(basket: Basket) {
 
 	const wasBusy = useRef(false)
 	const endStale = useStaleEnd()
-	// The router marks a fetcher as idle before the lines that it has loaded are rendered, which is a transition. A press
-	// or a timer may come between; deferred, the end is seen together with the lines.
-	const state = useDeferredValue(fetcher.state)
 	useEffect(() => {
-		const isBusy = state !== 'idle'
+		const isBusy = fetcher.state !== 'idle'
 		const isAnswered = wasBusy.current && !isBusy
 		wasBusy.current = isBusy
 		if (!isAnswered || !changes.sent) return

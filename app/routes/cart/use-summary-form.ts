@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { announce } from '#app/components/ui/live-region.tsx'
 import type { CartForm } from '#app/forms/cart.ts'
 import type { CartResult } from './cart-result.ts'
@@ -18,7 +18,7 @@ export function useSummaryForm(
 	posted: CartResult,
 	defaultValue?: Record<string, string>,
 ) {
-	const fetcher = useFetcher<{ result?: CartResult }>()
+	const fetcher = useShownFetcher<{ result?: CartResult }>()
 	// A fetcher returns its former answer after a redirect to the cart.
 	const cartOf = useRef(new WeakMap<object, number>()).current
 	if (fetcher.data && !cartOf.has(fetcher.data)) cartOf.set(fetcher.data, version)

@@ -3,7 +3,6 @@ import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction }
 import {
 	type ShouldRevalidateFunctionArgs,
 	useActionData,
-	useFetcher,
 	useLoaderData,
 	useNavigation,
 } from '@remix-run/react'
@@ -25,6 +24,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { request } from '#app/components/request.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
@@ -483,7 +483,7 @@ const SAVE_AFTER_MS = 600
 
 /** Saves the values while they are typed, so that a reload, another tab or a dead battery loses nothing. */
 function useDraftSaving() {
-	const fetcher = useFetcher()
+	const fetcher = useShownFetcher()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	const pending = useRef<HTMLFormElement | null>(null)
 

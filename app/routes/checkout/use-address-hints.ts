@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
 interface Hints {
@@ -13,9 +13,9 @@ const WAIT_MS = 200
 
 /** Suggestions of streets and houses of the visitor's city during typing; an order does not need them. */
 export function useAddressHints() {
-	const streets = useFetcher<Hints>()
-	const houses = useFetcher<Hints>()
-	const here = useFetcher<Hints>()
+	const streets = useShownFetcher<Hints>()
+	const houses = useShownFetcher<Hints>()
+	const here = useShownFetcher<Hints>()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	useEffect(() => () => clearTimeout(timer.current), [])
 

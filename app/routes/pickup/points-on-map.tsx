@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { MapOnDemand } from '#app/components/map/map-on-demand.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import type { ListedPoint, MapOfPoints } from '#app/loaders/stores/pickup-page.server.ts'
@@ -24,7 +24,7 @@ type Details = Omit<ObtainingPoint, 'readyFrom' | 'isOpen'>
 /** All points of the city on the map of the service, including those that the list does not show yet. */
 export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {
 	const [chosenId, choose] = useState<string | null>(null)
-	const { load, data } = useFetcher<{ area: string; kind: PointKind | null; points: MapPoint[] }>()
+	const { load, data } = useShownFetcher<{ area: string; kind: PointKind | null; points: MapPoint[] }>()
 	useEffect(() => {
 		if (map.area) load(`/resources/points?${new URLSearchParams({ area: map.area, ...(kind && { kind }) })}`)
 	}, [load, map.area, kind])
@@ -61,7 +61,7 @@ function useAddresses(listed: readonly ListedPoint[]) {
 	const [named, setNamed] = useState<readonly string[]>([])
 	const [received, setReceived] = useState<ReadonlyMap<string, string>>(new Map())
 	const asked = useRef(new Set<string>())
-	const { load, data, state } = useFetcher<{ addresses: { id: string; address: string }[] }>()
+	const { load, data, state } = useShownFetcher<{ addresses: { id: string; address: string }[] }>()
 	const addressOf = useMemo(
 		() => new Map([...received, ...listed.map(({ id, address }) => [id, address] as const)]),
 		[received, listed],
@@ -85,7 +85,7 @@ function useAddresses(listed: readonly ListedPoint[]) {
 
 /** Data of a point in its balloon; requested when the list does not have them. */
 function PointBalloon({ point, known }: { point: MapPoint; known: Details | undefined }) {
-	const { load, data, state } = useFetcher<{ point: Details | null }>()
+	const { load, data, state } = useShownFetcher<{ point: Details | null }>()
 	const isKnown = known !== undefined
 	useEffect(() => {
 		if (isKnown) return

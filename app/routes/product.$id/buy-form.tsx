@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { useCartPress, useInCart } from '#app/components/shell/in-cart.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -38,7 +39,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 	const { pathname, search } = useLocation()
 	// A request for a call is the customer's own.
 	const isHelped = useSupport() !== undefined
-	const fetcher = useFetcher<Answer>()
+	const fetcher = useShownFetcher<Answer>()
 	const posted = useActionData<Answer>()
 	const { result } = fetcher.data ?? posted ?? {}
 	const inCart = useInCart()

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useFetcher } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
+import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { notify, type Toast } from '#app/components/ui/toast.tsx'
@@ -19,7 +20,7 @@ interface ApplyCodeProps {
 
 /** The code of a promotion, with a button that puts it into the cart. */
 export function ApplyCode({ code, onDark }: ApplyCodeProps) {
-	const fetcher = useFetcher<Answer>()
+	const fetcher = useShownFetcher<Answer>()
 	const posted = useActionData<Answer>()
 	const own = posted?.result?.initialValue?.promoCode === code ? posted.result : null
 	const result = fetcher.data?.result ?? own
