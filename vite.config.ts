@@ -4,17 +4,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The files of the browser's build, by the beginnings of the paths of their modules below `app/`; the first that fits
- * counts. What nearly every page needs is one file, and so are fields and what other forms need: forty small ones would
- * each bring their imports and compress alone. What few pages need, or is loaded on demand, stays by itself. Figures:
- * decision 024.
+ * counts. What many pages need is one file: forty small ones would each bring their imports, compress alone, and wait for
+ * one of the six connections that a browser has without HTTP/2. What few pages need, or is loaded on demand, stays by
+ * itself. Figures: decision 024.
  */
 const chunks: Record<string, readonly string[]> = {
 	apart: [
 		'components/catalog/product-aside.',
 		'components/catalog/product-grid.',
-		'components/form/date/calendar',
-		'components/form/date/date-field.',
-		'components/form/submit-button.',
+		'components/form/date/',
 		'components/form/use-shop-form.',
 		'components/shell/blocked-page.',
 		'components/shell/call-or-write.',
@@ -24,38 +22,41 @@ const chunks: Record<string, readonly string[]> = {
 		'components/shell/not-found-page.',
 		'components/shell/search-box.',
 		'components/shell/search-combobox.',
-		'components/ui/accordion.',
-		'components/ui/chip.',
 		'components/ui/empty-state.',
-		'components/ui/pagination.',
-		'components/ui/progress.',
 		'components/ui/qr-code.',
-		'components/ui/section.',
 		'components/ui/skeleton.',
 		'components/ui/spoken.',
 		'components/ui/stepper.',
-		'components/ui/sticky-panel.',
 		'components/ui/summary-box.',
-		'components/ui/tabs.',
 		'components/ui/tooltip.',
 	],
 	cart: ['routes/cart/use-summary-form.'],
 	rails: ['components/catalog/product-rail.', 'components/ui/rail.'],
 	shop: [
-		'components/ui/',
-		'components/shell/',
+		'components/catalog/in-size.',
 		'components/catalog/product-',
+		'components/catalog/use-listing-news.',
 		'components/form/fields/field-data.',
 		'components/form/fields/field-error.',
 		'components/form/for-whom.',
 		'components/form/form.',
 		'components/form/honeypot.',
+		'components/form/submit-button.',
 		'components/form/use-deferred-form.',
+		'components/form/use-shown-fetcher.',
+		'components/request.',
+		'components/shell/',
+		'components/ui/',
 		'paths/own-path.',
+		'paths/page-paths.',
+		'remix/data-address.',
 		'reports/errors.',
+		'texts/dates.',
 		'texts/no-answer.',
 		'texts/place.',
+		'texts/problem-titles.',
 		'texts/shop-time.',
+		'texts/terms.',
 	],
 	fields: [
 		'components/form/fields/field',
