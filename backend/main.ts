@@ -98,7 +98,7 @@ async function start(): Promise<void> {
 		apiKey: config.apiKey,
 		access,
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
-		shop: config.shop,
+		shop: { ...config.shop, ordersEmail: config.ordersEmail },
 		isBankOpen,
 		country: config.country,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
@@ -141,7 +141,7 @@ const createSites = ({ sites }: Config, backend: Backend, secret: string): Map<s
 			createBackendApp({
 				...backend,
 				country,
-				shop,
+				shop: { ...shop, ordersEmail: backend.shop.ordersEmail },
 				places: backend.places.ofCountry(country),
 				sessions: createSessionTokens(secret, country),
 			}),

@@ -242,6 +242,10 @@ export const Settings = z.object({
 		.describe(
 			'mail server for letters to customers, `smtps://user:password@host`; without it letters stay in the outbox',
 		),
+	ORDERS_EMAIL: z.email('must be an e-mail address').optional().meta({
+		description: "where the shop's people get a letter about each new order and request for a call",
+		unset: '`SHOP_EMAIL` with `SMTP_URL`, else no letters',
+	}),
 	SMS_URL: webUrl
 		.optional()
 		.describe('SMS gateway, which gets `POST { to, text }`; without it messages stay in the outbox'),
@@ -529,6 +533,8 @@ function configOfServices(settings: Given) {
 		paymentHosts: settings.PAYMENT_HOSTS,
 		/** Gateways for messages to people; without an address they stay in the database. */
 		outbox: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, smsToken: settings.SMS_TOKEN },
+		/** Where the shop's people read about new orders; undefined for nowhere. */
+		ordersEmail: settings.ORDERS_EMAIL ?? (settings.SMTP_URL ? settings.SHOP_EMAIL : undefined),
 		/** `/dev/outbox` shows the messages that were not sent. */
 		outboxPage: settings.OUTBOX_PAGE ?? !isProduction(settings),
 		/** SmartCaptcha; without keys no captcha is asked for. */

@@ -11,6 +11,8 @@ export interface Sender {
 	url: string | undefined
 	/** For customers who would rather call. */
 	phone: string
+	/** Where the shop's people read about new orders; without it no letter goes to the shop. */
+	ordersEmail?: string | undefined
 }
 
 /** A message without its recipient. */

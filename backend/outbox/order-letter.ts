@@ -69,7 +69,7 @@ export function orderBySms(shop: Sender, { change, order, at }: OrderNews): Cont
 }
 
 /** Neither subjects nor telephones need no-break spaces, and not all know them. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+export const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const abouts: Record<OrderChange, string> = {
 	ACCEPTED: 'принят',
@@ -179,7 +179,7 @@ function receiptOf({ receipt, order }: OrderNews): string[] {
 }
 
 /** When the order comes, or from when it can be fetched. */
-function whenOf(order: Order): string {
+export function whenOf(order: Order): string {
 	const { obtainingMethod, deliveryInfo, giftCard } = order
 	if (giftCard)
 		return giftCard.sendOn ? `Отправим карту ${dayInWords(giftCard.sendOn, 'on')}` : 'Готовим карту'
@@ -314,7 +314,7 @@ function calendarOf(shop: Sender, { orderNumber, key, deliveryInfo }: Order): Le
 	]
 }
 
-function part(heading: string, lines: (string | undefined)[]): LetterPart {
+export function part(heading: string, lines: (string | undefined)[]): LetterPart {
 	const rows = lines.filter((line): line is string => Boolean(line))
 	return {
 		html: letterHeading(heading) + letterRow(rows.map(escapeUTF8).join('<br>')),
@@ -322,7 +322,7 @@ function part(heading: string, lines: (string | undefined)[]): LetterPart {
 	}
 }
 
-function addressOf({ house, block, building, apartment, ...place }: Order['deliveryInfo']): string {
+export function addressOf({ house, block, building, apartment, ...place }: Order['deliveryInfo']): string {
 	return [
 		streetText(place),
 		house && `дом ${house}`,
@@ -370,7 +370,7 @@ function pictureOf(image: string, width = 160): string {
 	return `/img/${width}/jpeg/${path}`
 }
 
-function sumsOf(order: Order): LetterPart {
+export function sumsOf(order: Order): LetterPart {
 	const { items, services, oldPrice, discount, deliveryPrice, total, giftCardTotal, paymentTotal } = order
 	const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
 	const sums: [string, string][] = [

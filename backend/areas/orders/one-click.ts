@@ -8,6 +8,8 @@ import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce } from '#backend/limits/limits.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { callRequestForShop } from '#backend/outbox/shop-letter.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -23,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1_000
  * @throws BASKET_INVALID_POSITIONS for a size that is not the product's
  */
 export async function createOneClickOrder(
-	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ db, hash, shop, now }: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	who: CountedCaller & Who,
 	idempotencyKey: string,
 	{ name, phone, email = '', productId, skuId }: CallBody<typeof contract.createOneClickOrder>,
@@ -40,7 +42,7 @@ export async function createOneClickOrder(
 			.from(oneClickOrders)
 			.where(and(eq(oneClickOrders.visitorId, visitorId), eq(oneClickOrders.idempotencyKey, idempotencyKey)))
 		if (earlier) return { requestNumber: String(earlier.number) }
-		await rejectUnavailable(tx, productId, skuId)
+		const thing = await readAvailable(tx, productId, skuId)
 		const [today] = await tx
 			.select({ count: sql<number>`count(*)::int` })
 			.from(oneClickOrders)
@@ -62,6 +64,11 @@ export async function createOneClickOrder(
 		if (!made) throw new Error('The request was not written')
 		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'ONE_CLICK' }, time)
 		const requestNumber = String(made.number)
+		if (shop.ordersEmail) {
+			const letter = callRequestForShop(shop, { number: requestNumber, name, phone, email, thing })
+			const timing = { event: `request ${requestNumber}`, usefulFor: settings.outbox.letterSeconds }
+			await putMessage(tx, { ...letter, ...timing, recipient: shop.ordersEmail }, time)
+		}
 		if (seller) {
 			const customerId = who.sessionId && visitorId
 			const act = {
@@ -76,7 +83,8 @@ export async function createOneClickOrder(
 	})
 }
 
-async function rejectUnavailable(tx: Tx, productId: number, skuId: number): Promise<void> {
+/** @returns the name of the thing, with its size */
+async function readAvailable(tx: Tx, productId: number, skuId: number): Promise<string> {
 	const [row] = await tx
 		.select({ sku: skus, product: products })
 		.from(skus)
@@ -84,6 +92,9 @@ async function rejectUnavailable(tx: Tx, productId: number, skuId: number): Prom
 		.where(and(eq(skus.id, skuId), eq(skus.productId, productId)))
 	if (!row) reject('BASKET_INVALID_POSITIONS', `Sku ${skuId} is not of product ${productId}`)
 	if (stockOf(row.sku, row.product) === 0) reject('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
+	const { name, colourName, vendorCode } = row.product
+	const { size } = row.sku
+	return [name, colourName, size && `размер ${size}`, `артикул ${vendorCode}`].filter(Boolean).join(', ')
 }
 
 /** Gives requests of an anonymous visitor to another one; those of one form sent twice become one. */

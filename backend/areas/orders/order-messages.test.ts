@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
-import { cancelOpenOrder, createOrder, type NewOrder } from '#contract/orders.ts'
+import { cancelOpenOrder, createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import { cancelOrder } from '#contract/personal.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -24,6 +24,8 @@ let shop: TestBackend
 let boots: AddedModel
 let guest: TestVisitor
 
+const ORDERS_EMAIL = 'orders@tropa.example'
+
 const start = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
@@ -33,7 +35,7 @@ beforeAll(async () => {
 			products: [{ retailPrice: 4000, catalogPrice: 5000, sizes: [{ size: '42', stock: 1_000 }] }],
 		})
 	})
-	shop.backend.shop = { ...shop.backend.shop, url: 'https://tropa.example' }
+	shop.backend.shop = { ...shop.backend.shop, url: 'https://tropa.example', ordersEmail: ORDERS_EMAIL }
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -100,11 +102,24 @@ async function advanceTo(number: string, status: string): Promise<void> {
 const messages = () =>
 	shop.db.select().from(outboxMessages).where(isNotNull(outboxMessages.event)).orderBy(asc(outboxMessages.id))
 
-/** Messages about an order, as «READY email». */
+/** Messages to the customer about an order, as «READY email». */
 const messagesOf = async (number: string) =>
 	(await messages())
-		.filter(({ event }) => event?.startsWith(`order ${number} `))
+		.filter(({ event, recipient }) => event?.startsWith(`order ${number} `) && recipient !== ORDERS_EMAIL)
 		.map(({ event, channel }) => `${event?.split(' ').at(-1)} ${channel}`)
+
+/** Letters to the shop about an order. */
+const lettersToTheShop = async (number: string) =>
+	(await messages()).filter(({ event, recipient }) => event?.includes(number) && recipient === ORDERS_EMAIL)
+
+/** What the shop has to hear of an order, by what has become of it. */
+async function newsForTheShop(number: string): Promise<string[]> {
+	const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
+	if (!row) throw new Error(`no order ${number}`)
+	const isKnown = row.paymentMethod === 'ON_RECEIPT' || ['PAID', 'REFUNDED'].includes(row.paymentStatus)
+	const isCancelled = row.status === 'CANCELLED' && row.cancelledBy === 'CUSTOMER'
+	return isKnown ? ['NEW', ...(isCancelled ? ['CANCELLED'] : [])] : []
+}
 
 /** The one message about a change. */
 async function message(number: string, change: string, channel: 'sms' | 'email' = 'email') {
@@ -420,6 +435,51 @@ const kinds: Record<string, () => Promise<string>> = {
 	'gift card': () => orderCard(),
 }
 
+describe('the shop', () => {
+	it('gets a letter with all that brings the order to its customer', async () => {
+		const number = await order(guest, byCourier('2026-11-22'))
+		const [letter] = await lettersToTheShop(number)
+		expect(letter?.subject).toBe(`Новый заказ ${number}: курьер, 8 000 ₽`)
+		for (const part of [
+			'Ася',
+			'+79161234567',
+			'asya@example.ru',
+			'Комментарий: У реки',
+			'Лесная',
+			'дом 12',
+		]) {
+			expect(letter?.text).toContain(part)
+			expect(letter?.html).toContain(part)
+		}
+		const text = letter?.text.replaceAll('\u00a0', ' ')
+		expect(text).toContain('Привезём в воскресенье, 22 ноября, с 9 до 13. Оплата при получении: 8 000 ₽.')
+		expect(text).toContain('Куртка «Морось»: 2 шт., артикул ')
+	})
+
+	it('hears of an order to be paid online once it is paid, and that its customer has cancelled it', async () => {
+		const number = await order(guest, { paymentMethod: 'ONLINE' })
+		expect(await lettersToTheShop(number)).toEqual([])
+		await pay(guest, number)
+		await guest.call(cancelOpenOrder, { params: { id: number }, body: { reasonId: 'other', comment: '' } })
+		expect((await lettersToTheShop(number)).map(({ subject }) => subject)).toEqual([
+			expect.stringMatching(/^Новый заказ/),
+			expect.stringMatching(/^Покупатель отменил заказ/),
+		])
+	})
+
+	it('hears of a request for a call', async () => {
+		const [productId, skuId] = [boots.product.id, boots.product.sku('42')]
+		const body = { name: 'Боря', phone: '+79160000001', productId, skuId }
+		const key = { 'idempotency-key': crypto.randomUUID() }
+		const { data } = await guest.call(createOneClickOrder, { body }, key)
+		await guest.call(createOneClickOrder, { body }, key)
+		const letters = (await messages()).filter(({ recipient }) => recipient === ORDERS_EMAIL)
+		expect(letters.map(({ event }) => event)).toEqual([`request ${data.requestNumber}`])
+		expect(letters[0]?.text).toContain('+79160000001')
+		expect(letters[0]?.subject).toMatch(/размер 42/)
+	})
+})
+
 describe('whatever becomes of an order', () => {
 	it('exactly its changes have messages, one each', { timeout: 600_000 }, async () => {
 		const seen = new Set<string>()
@@ -436,6 +496,8 @@ describe('whatever becomes of an order', () => {
 						await live(number, one)
 						expect((await messagesOf(number)).sort()).toEqual((await changesOf(number)).sort())
 					}
+					const heard = (await lettersToTheShop(number)).map(({ event }) => event?.split(' ').at(-1))
+					expect(heard).toEqual(await newsForTheShop(number))
 					for (const change of await messagesOf(number)) seen.add(change)
 				},
 			),

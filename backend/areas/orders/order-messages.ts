@@ -4,6 +4,7 @@ import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
+import { orderForShop, type ShopNews } from '#backend/outbox/shop-letter.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
 import { type OrderRow, receipts } from './orders.table.ts'
@@ -13,8 +14,8 @@ import { linkKeyOf, readOrder } from './orders.ts'
 export type Notifier = Pick<Backend, 'shop' | 'hash'>
 
 /**
- * Puts the messages about a new state of an order in the outbox, where the state has one (decision 034). Call it once
- * all of the change is written: the letter describes the order as it is now.
+ * Puts the messages about a new state of an order in the outbox, where the state has one (decision 034): to its
+ * customer, and to the shop. Call it once all of the change is written: the letters describe the order as it is now.
  * @param sendAt time at which the customer gets it; now by default
  */
 export async function notifyOfOrder(
@@ -29,6 +30,33 @@ export async function notifyOfOrder(
 		const event = `order ${row.number} ${change}`
 		await notify(tx, notifier, row, change, { now, sendAt, event, waits: true })
 	}
+	const news = newsForShop(row, change)
+	if (news) await tellShop(tx, notifier, row, news, now)
+}
+
+/**
+ * Puts a letter to the shop's own people in the outbox, where they have an address for it. An order is new to them once
+ * it is paid or needs no payment beforehand.
+ */
+export async function tellShop(
+	tx: Tx,
+	{ shop }: Pick<Notifier, 'shop'>,
+	row: OrderRow,
+	news: ShopNews,
+	now: Date,
+): Promise<void> {
+	if (shop.ordersEmail === undefined) return
+	const order = await readOrder(tx, row, now)
+	const event = `order ${row.number} for the shop ${news === 'CHANGED' ? now.toISOString() : news}`
+	const timing = { event, usefulFor: settings.outbox.letterSeconds }
+	await putMessage(tx, { ...orderForShop(shop, order, news), ...timing, recipient: shop.ordersEmail }, now)
+}
+
+function newsForShop(row: OrderRow, change: OrderChange | undefined): ShopNews | undefined {
+	if (change === 'PAID' || (change === 'ACCEPTED' && row.reservedUntil === null)) return 'NEW'
+	// A customer who never paid cancels an order that the shop has not heard of.
+	const isKnown = row.paymentMethod === 'ON_RECEIPT' || row.paymentStatus === 'REFUNDED'
+	return change === 'CANCELLED' && row.cancelledBy === 'CUSTOMER' && isKnown ? 'CANCELLED' : undefined
 }
 
 /** Puts the last of these messages in the outbox again. @returns their channels */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/delivery/delivery-terms.ts'
 import { findCity } from '#backend/areas/geo/cities.ts'
 import { chosenTime } from '#backend/areas/orders/create-order.ts'
-import { notifyOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
+import { notifyOfOrderAgain, tellShop } from '#backend/areas/orders/order-messages.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import type { Backend } from '#backend/context.ts'
@@ -89,6 +89,7 @@ async function change(
 			if (changed.userInfo.email !== order.userInfo.email) {
 				await notifyOfOrderAgain(tx, backend, changed, now())
 			}
+			await tellShop(tx, backend, changed, 'CHANGED', now())
 			return readOrder(tx, changed, now())
 		}),
 	)
