@@ -46,6 +46,7 @@ const words = new Map<string, string>([
 	['order.read', 'read the order'],
 	['order.refund', 'refunded pieces of the order'],
 	['order.sell', 'sold the order'],
+	['orders.export', 'exported orders'],
 	['orders.find', 'looked for orders by'],
 	['orders.list', 'listed orders'],
 	['orders.read', 'read the orders'],

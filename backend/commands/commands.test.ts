@@ -120,6 +120,8 @@ describe('a command to the backend that runs', () => {
 		const values: Record<string, string[]> = {
 			'orders advance': [number],
 			'orders cancel': [number],
+			'orders export': ['--since=2026-11-01'],
+			'orders show': [number],
 			'staff add': ['--operator', '--login=kira', '--name=Кира'],
 			'staff disable': [],
 			'staff token': ['--csm', '--login=kira'],
@@ -237,6 +239,28 @@ describe('a command to the backend that runs', () => {
 		const exported = (await ask('audit', ['export'])).lines.map((line) => JSON.parse(line))
 		expect(exported).toHaveLength((await acts()).length)
 		expect(exported.at(-1)).toMatchObject({ position: exported.length, act: 'audit.export' })
+	})
+
+	it('shows an order with all that brings it to its customer, and exports orders for a spreadsheet', async () => {
+		const number = await order()
+		const row = (await ask('orders', ['list'])).lines.find((line) => line.startsWith(number))
+		expect(row).toMatch(/ {2}из магазина, Москва$/)
+		const shown = (await ask('orders', ['show', number])).lines.join('\n')
+		for (const part of [number, 'Ася', '+79161234567', 'asya@example.ru', 'В заказе 1 товар', 'К оплате']) {
+			expect(shown).toContain(part)
+		}
+		expect((await acts()).at(-1)).toMatchObject({ act: 'order.read', subject: number, actor: 'asya' })
+		expect((await ask('orders', ['show', 'none'])).rejection).toBe('There is no order none.')
+
+		const exported = await ask('orders', ['export', '--since=2026-11-20'])
+		const [header = '', ...orders] = exported.lines.join('\n').split('\n')
+		expect(header).toMatch(/^\uFEFFНомер;Создан;/)
+		expect(orders.find((line) => line.startsWith(number))).toMatch(/;Ася;79161234567;asya@example\.ru;/)
+		expect((await acts()).at(-1)).toMatchObject({ act: 'orders.export', after: '{"since":"2026-11-20"}' })
+		expect((await ask('orders', ['export', '--since=2026-11-19', '--until=2026-11-20'])).lines).toHaveLength(
+			1,
+		)
+		expect((await ask('orders', ['export'])).rejection).toMatch(/^Say from when/)
 	})
 
 	it('makes operators, who can be disabled, and tokens that let them in once', async () => {
