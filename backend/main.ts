@@ -98,7 +98,7 @@ async function start(): Promise<void> {
 		apiKey: config.apiKey,
 		access,
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
-		shop: { ...config.shop, ordersEmail: config.ordersEmail },
+		shop: { ...config.shop, ordersEmail: config.ordersEmail, webhookUrl: config.outbox.webhookUrl },
 		isBankOpen,
 		country: config.country,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
@@ -141,7 +141,7 @@ const createSites = ({ sites }: Config, backend: Backend, secret: string): Map<s
 			createBackendApp({
 				...backend,
 				country,
-				shop: { ...shop, ordersEmail: backend.shop.ordersEmail },
+				shop: { ...backend.shop, ...shop },
 				places: backend.places.ofCountry(country),
 				sessions: createSessionTokens(secret, country),
 			}),

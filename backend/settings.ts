@@ -163,6 +163,8 @@ export const settings = {
 		firstRetrySeconds: 5,
 		/** A letter is of use for so long. */
 		letterSeconds: 7 * 24 * 60 * 60,
+		/** A webhook is sent again for so long. */
+		webhookSeconds: 3 * 24 * 60 * 60,
 		/** An SMS about an order is of use for so long. */
 		orderSmsSeconds: 24 * 60 * 60,
 	},

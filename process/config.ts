@@ -246,6 +246,14 @@ export const Settings = z.object({
 		description: "where the shop's people get a letter about each new order and request for a call",
 		unset: '`SHOP_EMAIL` with `SMTP_URL`, else no letters',
 	}),
+	WEBHOOK_URL: webUrl
+		.optional()
+		.describe('address that gets a signed webhook for each change of an order; docs/webhooks.md'),
+	WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and the base64 of 24 to 64 bytes')
+		.optional()
+		.describe('signs webhooks: `whsec_` and the base64 of 24 to 64 random bytes; needed with `WEBHOOK_URL`'),
 	SMS_URL: webUrl
 		.optional()
 		.describe('SMS gateway, which gets `POST { to, text }`; without it messages stay in the outbox'),
@@ -362,6 +370,7 @@ const secrets = new Set([
 	'REDIS_URL',
 	'SMTP_URL',
 	'SMS_TOKEN',
+	'WEBHOOK_SECRET',
 	'METRICS_TOKEN',
 	'API_KEY',
 	'SMARTCAPTCHA_SERVER_KEY',
@@ -429,6 +438,9 @@ function checkTogether(settings: Given): void {
 		throw new ConfigError(
 			'The setting SESSION_SECRET is needed with REDIS_URL in production: storefronts that count together must read the cookies of each other.',
 		)
+	}
+	if (Boolean(settings.WEBHOOK_URL) !== Boolean(settings.WEBHOOK_SECRET)) {
+		throw new ConfigError('The settings WEBHOOK_URL and WEBHOOK_SECRET work together: one is not there.')
 	}
 	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere(settings))) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
@@ -532,7 +544,13 @@ function configOfServices(settings: Given) {
 		/** Hosts of banks to which a payment form may lead. */
 		paymentHosts: settings.PAYMENT_HOSTS,
 		/** Gateways for messages to people; without an address they stay in the database. */
-		outbox: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, smsToken: settings.SMS_TOKEN },
+		outbox: {
+			smtpUrl: settings.SMTP_URL,
+			smsUrl: settings.SMS_URL,
+			smsToken: settings.SMS_TOKEN,
+			webhookUrl: settings.WEBHOOK_URL,
+			webhookSecret: settings.WEBHOOK_SECRET,
+		},
 		/** Where the shop's people read about new orders; undefined for nowhere. */
 		ordersEmail: settings.ORDERS_EMAIL ?? (settings.SMTP_URL ? settings.SHOP_EMAIL : undefined),
 		/** `/dev/outbox` shows the messages that were not sent. */

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { text as textOf } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
+import { clockSettings } from '#tests/support/clock.ts'
 import { carriersOf } from './carriers.ts'
 
 const shop = {
@@ -29,7 +32,13 @@ const message = {
 	usefulUntil: new Date(),
 	sentAt: null,
 }
-const nothing = { smtpUrl: undefined, smsUrl: undefined, smsToken: undefined }
+const nothing = {
+	smtpUrl: undefined,
+	smsUrl: undefined,
+	smsToken: undefined,
+	webhookUrl: undefined,
+	webhookSecret: undefined,
+}
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -123,4 +132,65 @@ describe('the SMS gateway', () => {
 
 it('has no carrier where none is set up', () => {
 	expect(carriersOf({ shop, outbox: nothing })).toEqual({})
+})
+
+describe('a webhook', () => {
+	const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+	const { webhook: send } = carriersOf({ shop, outbox: { ...nothing, webhookSecret } })
+	const hook = {
+		...message,
+		channel: 'webhook' as const,
+		text: '{"type":"order.new","data":{"order":{"orderNumber":"1"}}}',
+	}
+
+	/** A receiver that answers so. */
+	async function receive(status: number, headers = {}) {
+		const taken: { headers: Record<string, string>; body: string }[] = []
+		const port = await listen(
+			createHttpServer(async (request, response) => {
+				taken.push({ headers: request.headers as Record<string, string>, body: await textOf(request) })
+				response.writeHead(status, headers).end()
+			}),
+		)
+		return { taken, recipient: `http://127.0.0.1:${port}/hook` }
+	}
+
+	it('is signed, and has one id however often it is sent', async () => {
+		const { taken, recipient } = await receive(204)
+		for (const _ of [1, 2]) await send?.({ ...hook, recipient })
+		for (const { headers, body } of taken) {
+			expect(new Webhook(webhookSecret).verify(body, headers)).toMatchObject({ type: 'order.new' })
+			expect(headers['webhook-id']).toBe('msg_7')
+		}
+		expect(taken).toHaveLength(2)
+	})
+
+	it('is not taken by a redirect, nor by a failure', async () => {
+		for (const status of [301, 410, 500]) {
+			const { taken, recipient } = await receive(status, { location: '/elsewhere' })
+			await expect(send?.({ ...hook, recipient })).rejects.toThrow(`answered ${status}`)
+			expect(taken).toHaveLength(1)
+		}
+	})
+
+	it('is understood by the receiver of the examples, which takes it once and no forged one', async () => {
+		const receiver = spawn(process.execPath, ['examples/webhooks/receiver.mjs'], {
+			env: { ...process.env, ...clockSettings(), WEBHOOK_SECRET: webhookSecret, PORT: '0' },
+		})
+		closing.push(() => receiver.kill())
+		const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]()
+		const port = String((await lines.next()).value)
+			.split(' ')
+			.at(-1)
+		const recipient = `http://127.0.0.1:${port}/`
+		for (const _ of [1, 2]) await send?.({ ...hook, recipient })
+		expect((await lines.next()).value).toBe('order.new 1')
+		const forged = carriersOf({
+			shop,
+			outbox: { ...nothing, webhookSecret: `whsec_${Buffer.alloc(32, 8).toString('base64')}` },
+		})
+		await expect(forged.webhook?.({ ...hook, id: 8, recipient })).rejects.toThrow('answered 401')
+		await send?.({ ...hook, id: 9, text: hook.text.replace('"1"', '"2"'), recipient })
+		expect((await lines.next()).value).toBe('order.new 2')
+	})
 })

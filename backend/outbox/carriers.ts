@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { Webhook } from 'standardwebhooks'
 import type { Config } from '#process/config.ts'
 import type { Carriers } from './outbox.ts'
 
@@ -10,6 +11,7 @@ export function carriersOf({ outbox, shop }: Pick<Config, 'outbox' | 'shop'>): C
 	return {
 		...(outbox.smtpUrl && { email: smtp(outbox.smtpUrl, { name: shop.name, address: shop.email }) }),
 		...(outbox.smsUrl && { sms: smsGateway(outbox.smsUrl, outbox.smsToken) }),
+		...(outbox.webhookSecret && { webhook: signedWebhooks(outbox.webhookSecret) }),
 	}
 }
 
@@ -39,5 +41,27 @@ function smsGateway(url: string, token: string | undefined): Carriers['sms'] {
 		})
 		await response.body?.cancel()
 		if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
+	}
+}
+
+/** Webhooks by the Standard Webhooks specification: signed, and with one id each time one is sent again. */
+function signedWebhooks(secret: string): Carriers['webhook'] {
+	const webhook = new Webhook(secret)
+	return async ({ recipient, text, id }) => {
+		const [messageId, now] = [`msg_${id}`, new Date()]
+		const response = await fetch(recipient, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				'webhook-id': messageId,
+				'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+				'webhook-signature': webhook.sign(messageId, now, text),
+			},
+			body: text,
+			redirect: 'manual',
+			signal: AbortSignal.timeout(PATIENCE),
+		})
+		await response.body?.cancel()
+		if (!response.ok) throw new Error(`The receiver of webhooks answered ${response.status}`)
 	}
 }

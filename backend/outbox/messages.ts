@@ -13,6 +13,8 @@ export interface Sender {
 	phone: string
 	/** Where the shop's people read about new orders; without it no letter goes to the shop. */
 	ordersEmail?: string | undefined
+	/** Where webhooks go; without it there are none. */
+	webhookUrl?: string | undefined
 }
 
 /** A message without its recipient. */

@@ -5,7 +5,7 @@ export const outboxMessages = pgTable(
 	'outbox_messages',
 	{
 		id: serial('id').primaryKey(),
-		channel: text('channel').$type<'sms' | 'email'>().notNull(),
+		channel: text('channel').$type<'sms' | 'email' | 'webhook'>().notNull(),
 		/** Its subject: one message of a channel for each. Null when another one may have the same. */
 		event: text('event'),
 		recipient: text('recipient').notNull(),

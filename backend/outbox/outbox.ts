@@ -7,10 +7,10 @@ import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-ho
 import { outboxMessages } from './outbox.table.ts'
 
 export interface OutgoingMessage {
-	channel: 'sms' | 'email'
+	channel: 'sms' | 'email' | 'webhook'
 	/** Its subject: a second message of the channel with the same is not put in, for as long as the first is there. */
 	event?: string
-	/** Digits with +, or an e-mail address. */
+	/** Digits with +, an e-mail address, or the address of a webhook. */
 	recipient: string
 	/** Of an e-mail. */
 	subject?: string
@@ -67,7 +67,7 @@ async function findCustomer(tx: Tx, id: string) {
  * @returns number of sent messages
  */
 export async function deliverMessages(db: Db, carriers: Carriers, now: Date, log: Logger): Promise<number> {
-	const channels = (['sms', 'email'] as const).filter((channel) => carriers[channel])
+	const channels = (['sms', 'email', 'webhook'] as const).filter((channel) => carriers[channel])
 	await db.transaction((tx) => tx.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now)))
 	let sent = 0
 	while (channels.length > 0) {

@@ -4,7 +4,7 @@ import { type LetterPart, letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 import { addressOf, part, plain, sumsOf, whenOf } from './order-letter.ts'
 
-/** What has become of an order that the shop's people have to know. */
+/** News of an order that the shop's people have to know. */
 export type ShopNews = 'NEW' | 'CHANGED' | 'CANCELLED'
 
 /** The letter to the shop's own people about an order. */

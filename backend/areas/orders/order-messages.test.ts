@@ -5,10 +5,11 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { skus } from '#backend/areas/catalog/products.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
-import { cancelOpenOrder, createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
+import { cancelOpenOrder, createOneClickOrder, createOrder, type NewOrder, Order } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import { cancelOrder } from '#contract/personal.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -25,6 +26,7 @@ let boots: AddedModel
 let guest: TestVisitor
 
 const ORDERS_EMAIL = 'orders@tropa.example'
+const WEBHOOK_URL = 'https://crm.example/tropa'
 
 const start = new Date('2026-11-20T09:00:00Z')
 
@@ -35,7 +37,12 @@ beforeAll(async () => {
 			products: [{ retailPrice: 4000, catalogPrice: 5000, sizes: [{ size: '42', stock: 1_000 }] }],
 		})
 	})
-	shop.backend.shop = { ...shop.backend.shop, url: 'https://tropa.example', ordersEmail: ORDERS_EMAIL }
+	shop.backend.shop = {
+		...shop.backend.shop,
+		url: 'https://tropa.example',
+		ordersEmail: ORDERS_EMAIL,
+		webhookUrl: WEBHOOK_URL,
+	}
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -105,14 +112,29 @@ const messages = () =>
 /** Messages to the customer about an order, as «READY email». */
 const messagesOf = async (number: string) =>
 	(await messages())
-		.filter(({ event, recipient }) => event?.startsWith(`order ${number} `) && recipient !== ORDERS_EMAIL)
+		.filter(({ event }) => event?.startsWith(`order ${number} `))
+		.filter(({ recipient }) => recipient !== ORDERS_EMAIL && recipient !== WEBHOOK_URL)
 		.map(({ event, channel }) => `${event?.split(' ').at(-1)} ${channel}`)
 
 /** Letters to the shop about an order. */
 const lettersToTheShop = async (number: string) =>
 	(await messages()).filter(({ event, recipient }) => event?.includes(number) && recipient === ORDERS_EMAIL)
 
-/** What the shop has to hear of an order, by what has become of it. */
+const stockOf = async () => {
+	const [sku] = await shop.db
+		.select()
+		.from(skus)
+		.where(eq(skus.id, boots.product.sku('42')))
+	return sku?.stock ?? 0
+}
+
+/** Contents of the webhooks about an order. */
+const webhooksOf = async (number: string) =>
+	(await messages())
+		.filter(({ event, channel }) => event?.includes(number) && channel === 'webhook')
+		.map(({ text }) => JSON.parse(text) as { type: string; data: { order: Order; stock: unknown[] } })
+
+/** News of an order that the shop has to hear, by its state now. */
 async function newsForTheShop(number: string): Promise<string[]> {
 	const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
 	if (!row) throw new Error(`no order ${number}`)
@@ -467,6 +489,20 @@ describe('the shop', () => {
 		])
 	})
 
+	it('gets a webhook for each state, with the order and the stock that is left', async () => {
+		const before = await stockOf()
+		const number = await order(guest)
+		const [made] = await webhooksOf(number)
+		expect(made?.type).toBe('order.new')
+		expect(Order.safeParse(made?.data.order).error).toBeUndefined()
+		expect(made?.data.stock).toEqual([{ skuId: boots.product.sku('42'), stock: before - 2 }])
+		await guest.call(cancelOpenOrder, { params: { id: number }, body: { reasonId: 'other', comment: '' } })
+		expect((await webhooksOf(number)).at(-1)).toMatchObject({
+			type: 'order.cancelled',
+			data: { order: { orderNumber: number, status: 'CANCELLED' }, stock: [{ stock: before }] },
+		})
+	})
+
 	it('hears of a request for a call', async () => {
 		const [productId, skuId] = [boots.product.id, boots.product.sku('42')]
 		const body = { name: 'Боря', phone: '+79160000001', productId, skuId }
@@ -498,6 +534,10 @@ describe('whatever becomes of an order', () => {
 					}
 					const heard = (await lettersToTheShop(number)).map(({ event }) => event?.split(' ').at(-1))
 					expect(heard).toEqual(await newsForTheShop(number))
+					const noted = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderNumber, number))
+					expect((await webhooksOf(number)).map(({ type }) => type)).toEqual(
+						noted.map(({ status }) => `order.${status.toLowerCase()}`),
+					)
 					for (const change of await messagesOf(number)) seen.add(change)
 				},
 			),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { type Notifier, notifyOfOrder } from './order-messages.ts'
+import { sendOrderWebhook } from './order-webhook.ts'
 import { type OrderRow, orderEvents, orders } from './orders.table.ts'
 
 /**
@@ -25,8 +26,11 @@ export async function moveOrder(
 	await noteStatus(tx, notifier, order, now, sendAt)
 }
 
+/** A state by the name of its webhook. */
+const webhookOf = (status: OrderStatus) => status.toLowerCase() as Lowercase<OrderStatus>
+
 /**
- * Notes the state that an order is in from now on, and writes to its customer.
+ * Notes the state that an order is in from now on, and writes to its customer and to the shop.
  * @param sendAt time at which the customer gets the message; now by default
  */
 export async function noteStatus(
@@ -36,6 +40,11 @@ export async function noteStatus(
 	now: Date,
 	sendAt?: Date,
 ): Promise<void> {
-	await tx.insert(orderEvents).values({ orderNumber: order.number, status: order.status, at: now })
+	const [event] = await tx
+		.insert(orderEvents)
+		.values({ orderNumber: order.number, status: order.status, at: now })
+		.returning()
+	if (!event) throw new Error('The state was not noted')
 	await notifyOfOrder(tx, notifier, order, now, sendAt)
+	await sendOrderWebhook(tx, notifier, order, webhookOf(order.status), event.id, now)
 }

@@ -14,6 +14,7 @@ import { settings } from '#backend/settings.ts'
 import type { RefundSums } from '#contract/desk.ts'
 import { rules } from '#contract/rules.ts'
 import type { Notifier } from './order-messages.ts'
+import { sendOrderWebhook } from './order-webhook.ts'
 import { type OrderRow, orderLines, refundLines, refunds } from './orders.table.ts'
 import { writeReceipt } from './receipts.ts'
 import { goodsReturned, type Pieces, refundSums } from './refund-sums.ts'
@@ -139,6 +140,7 @@ export async function refundPieces(
 		const usefulFor = settings.outbox.letterSeconds
 		await putMessage(tx, { ...refundByEmail(shop, news), recipient: email, usefulFor }, now)
 	}
+	await sendOrderWebhook(tx, { shop }, order, 'refunded', refund.id, now)
 	return sumsOf(refund)
 }
 

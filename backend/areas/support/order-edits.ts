@@ -3,6 +3,7 @@ import { deliveryTermsOf, loadTerritory } from '#backend/areas/delivery/delivery
 import { findCity } from '#backend/areas/geo/cities.ts'
 import { chosenTime } from '#backend/areas/orders/create-order.ts'
 import { notifyOfOrderAgain, tellShop } from '#backend/areas/orders/order-messages.ts'
+import { sendOrderWebhook } from '#backend/areas/orders/order-webhook.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import type { Backend } from '#backend/context.ts'
@@ -90,6 +91,7 @@ async function change(
 				await notifyOfOrderAgain(tx, backend, changed, now())
 			}
 			await tellShop(tx, backend, changed, 'CHANGED', now())
+			await sendOrderWebhook(tx, backend, changed, 'changed', requestId, now())
 			return readOrder(tx, changed, now())
 		}),
 	)
