@@ -114,23 +114,39 @@ async function visitListing(browser: Browser, url: string, latency: number): Pro
 		const card = page.locator(CARD).nth(8)
 		const path = new URL((await card.getAttribute('href')) ?? '', url).pathname
 		await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-		const began = performance.now()
 		const named = await timeOf(
 			page,
 			() => tap(page, card),
-			([path, name]) => location.pathname === path && document.querySelector('main h1')?.textContent === name,
+			([path, name]) =>
+				location.pathname === path &&
+				document.querySelector('main h1')?.textContent === name &&
+				performance.now(),
 			[path, await card.textContent()] as const,
 		)
-		const buyable = (path: string) =>
-			location.pathname === path && document.querySelector('#add-to-cart button:not([aria-busy])') !== null
-		await page.waitForFunction(buyable, path, { polling: 'raf', timeout: 60_000 })
-		const opened = performance.now() - began
+		const opened = await sinceTheAct(
+			page,
+			page.waitForFunction(
+				(path) =>
+					location.pathname === path &&
+					document.querySelector('#add-to-cart button:not([aria-busy])') !== null &&
+					performance.now(),
+				path,
+				patience,
+			),
+		)
 		await page.waitForLoadState('networkidle')
 		const back = await timeOf(
 			page,
-			() => page.evaluate(() => history.back()),
+			() =>
+				page.evaluate(() => {
+					;(window as Observed).acted = performance.now()
+					history.back()
+				}),
 			([path, card]) =>
-				location.pathname === path && document.querySelectorAll(card).length > 8 && scrollY > 100,
+				location.pathname === path &&
+				document.querySelectorAll(card).length > 8 &&
+				scrollY > 100 &&
+				performance.now(),
 			[LISTING, CARD] as const,
 		)
 		return {
@@ -188,11 +204,13 @@ async function onPhone(
 	}
 }
 
-type Observed = typeof window & { lcp: number; longestTap: number }
+/** `acted` is the moment of the last tap, or of another act. */
+type Observed = typeof window & { lcp: number; longestTap: number; acted: number }
 
 function observe(): void {
 	const observed = window as Observed
-	Object.assign(observed, { lcp: 0, longestTap: 0 })
+	Object.assign(observed, { lcp: 0, longestTap: 0, acted: 0 })
+	addEventListener('pointerdown', ({ timeStamp }) => Object.assign(observed, { acted: timeStamp }), true)
 	new PerformanceObserver((list) => {
 		for (const { startTime } of list.getEntries()) observed.lcp = startTime
 	}).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -231,20 +249,30 @@ async function tap(page: Page, target: ReturnType<Page['locator']>): Promise<voi
 	await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 200))
 }
 
-/** Milliseconds from an act until the page shows what comes of it. */
+const patience = { polling: 'raf', timeout: 60_000 } as const
+
+/**
+ * Milliseconds from an act until the page shows what comes of it, by the clock of the page: this program and the
+ * browser take their time to talk to each other.
+ * @param whenShown gives the moment as soon as it is shown
+ */
 async function timeOf<Given>(
 	page: Page,
 	act: () => Promise<unknown>,
-	isShown: (given: Given) => boolean,
+	whenShown: (given: Given) => number | false,
 	given?: Given,
 ): Promise<number> {
-	const began = performance.now()
+	const shown = page.waitForFunction(whenShown as never, given, patience)
 	await act()
-	await page.waitForFunction(isShown as never, given, { polling: 'raf', timeout: 60_000 })
-	return performance.now() - began
+	return sinceTheAct(page, shown)
 }
 
-const isInCart = (): boolean =>
+async function sinceTheAct(page: Page, shown: ReturnType<Page['waitForFunction']>): Promise<number> {
+	const moment = (await (await shown).jsonValue()) as unknown as number
+	return moment - (await page.evaluate(() => (window as Observed).acted))
+}
+
+const isInCart = (): number | false =>
 	[...document.querySelectorAll('a[href="/cart"]')].some(({ ariaLabel }) =>
 		/Корзина,\s1/.test(ariaLabel ?? ''),
-	)
+	) && performance.now()
