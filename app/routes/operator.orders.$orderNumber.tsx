@@ -9,9 +9,7 @@ import { ApiError, pageProblem } from '#app/api/problems.server.ts'
 import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
-import { orderNews } from '#app/components/account/order-words.ts'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
-import { trailOf } from '#app/components/account/trail.ts'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -21,6 +19,7 @@ import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { OrderContactForm } from '#app/components/operator/order-contact-form.tsx'
 import { OrderDeliveryForm } from '#app/components/operator/order-delivery-form.tsx'
 import { OrderNotes } from '#app/components/operator/order-notes.tsx'
+import { operatorOrderNews, operatorTrail } from '#app/components/operator/order-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
@@ -28,7 +27,6 @@ import { AddNote } from '#app/forms/notes.ts'
 import { ChangeContact, ChangeDelivery, ChangePlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { callDays } from '#app/loaders/call-days.server.ts'
-import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
 import { operatorOrderPath, operatorRefundPath, orderPath } from '#app/paths/page-paths.ts'
 import { addOrderNote, listOrderNotes } from '#app/services/desk.server.ts'
 import {
@@ -72,7 +70,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		isOfGuest,
 		order,
 		receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
-		storeCode: storeCodeOf(order),
 		places: mayChange && places.isChangeable ? places : null,
 		reasons: mayChange ? reasons : [],
 		isContactChangeable: mayChange && isContactChangeable,
@@ -206,7 +203,6 @@ export default function OperatorOrderPage() {
 		isOfGuest,
 		order,
 		receipts,
-		storeCode,
 		places,
 		reasons,
 		isContactChangeable,
@@ -239,7 +235,7 @@ export default function OperatorOrderPage() {
 	return (
 		<DeskPage title={`Заказ ${orderNumber}`} desk={desk} area="/operator">
 			<div className="max-w-240">
-				<p className="mt-2 text-22">{orderNews(order, timeZone)}</p>
+				<p className="mt-2 text-22">{operatorOrderNews(order, timeZone)}</p>
 				<p className="mt-1 text-16">
 					{orderStatuses[order.status]}, оформлен {dayAndMonth(placed, timeZone)} в{' '}
 					{timeOfDay(placed, timeZone)}. {paymentWords(order)}
@@ -250,7 +246,7 @@ export default function OperatorOrderPage() {
 					</p>
 				)}
 				<div className="mt-6">
-					<OrderTrail steps={trailOf(order, timeZone)} />
+					<OrderTrail steps={operatorTrail(order, timeZone)} />
 				</div>
 				<ErrorSummary problems={[]} form={{ errors: problems, status: 'error' }} attempt={result} />
 				<div className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
@@ -276,7 +272,7 @@ export default function OperatorOrderPage() {
 					<div className="min-w-0">
 						<OrderDetails
 							order={order}
-							storeCode={storeCode}
+							storeCode={null}
 							timeZone={timeZone}
 							isForCalendar={!isOfGuest}
 						/>
@@ -346,6 +342,7 @@ export default function OperatorOrderPage() {
 						action={path}
 						order={order}
 						reasons={reasons}
+						question="Почему покупатель отменяет"
 						result={intent === 'cancel' ? result : null}
 					/>
 				)}
