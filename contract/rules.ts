@@ -14,6 +14,10 @@ export const rules = {
 	refunds: { days: 3 },
 	/** Hours of Moscow between which the telephone is answered. */
 	telephone: { from: 8, to: 22 },
+	staff: {
+		/** Minutes in which a hand-over of an order can be undone. */
+		undoMinutes: 10,
+	},
 	operators: {
 		/** Percent that a price of an operator may be below the shop's. */
 		discountLimit: 10,

@@ -47,6 +47,7 @@ const words = new Map<string, string>([
 	['order.refund', 'refunded pieces of the order'],
 	['order.sell', 'sold the order'],
 	['orders.export', 'exported orders'],
+	['order.undo', 'took back the hand-over of the order'],
 	['orders.find', 'looked for orders by'],
 	['orders.list', 'listed orders'],
 	['orders.read', 'read the orders'],

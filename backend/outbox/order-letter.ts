@@ -10,7 +10,15 @@ import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE 
 import type { Content, Sender } from './messages.ts'
 
 /** Changes of an order that its customer gets a message about (decision 034). */
-export type OrderChange = 'ACCEPTED' | 'PAID' | 'UNPAID' | 'READY' | 'ON_ITS_WAY' | 'RECEIVED' | 'CANCELLED'
+export type OrderChange =
+	| 'ACCEPTED'
+	| 'PAID'
+	| 'UNPAID'
+	| 'READY'
+	| 'ON_ITS_WAY'
+	| 'RECEIVED'
+	| 'NOT_RECEIVED'
+	| 'CANCELLED'
 
 /** An order as its messages describe it. */
 export interface OrderNews {
@@ -78,6 +86,7 @@ const abouts: Record<OrderChange, string> = {
 	READY: 'собран',
 	ON_ITS_WAY: 'в пути',
 	RECEIVED: 'получен',
+	NOT_RECEIVED: 'ждёт в магазине',
 	CANCELLED: 'отменён',
 }
 
@@ -132,6 +141,15 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 						paragraphs: [`Письмо с номером и пин-кодом отправили на ${giftCard.recipientEmail}.`],
 					}
 				: { title: 'Заказ у тебя', paragraphs: received(news, at) }
+		case 'NOT_RECEIVED':
+			return {
+				title: 'Заказ ещё ждёт тебя',
+				paragraphs: [
+					'Мы по ошибке отметили, что заказ выдан. Он лежит в магазине: приходи за ним.',
+					...(paymentStatus === 'PAID' ? [] : ['Квитанция из прошлого письма не действует.']),
+					...onReceipt(order),
+				],
+			}
 		case 'CANCELLED':
 			return {
 				title: order.cancelledBy === 'CUSTOMER' ? 'Отменён по твоей просьбе' : 'Отменён магазином',

@@ -241,6 +241,10 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		return { params, body: { outcome: 'TALKED' } }
 	},
 	getShopOrder: () => ({ params: { number: order } }),
+	undoHandOver: async () => {
+		await receive(order)
+		return { params: { number: order }, body: { handedOverAt: shop.clock.now.toISOString() } }
+	},
 	moveShopOrder: () => ({ params: { number: order }, body: { from: 'NEW', to: 'ASSEMBLING' } }),
 	getOrder: () => ({ params: { id: order } }),
 	getOrderProgress: () => ({ params: { id: order } }),

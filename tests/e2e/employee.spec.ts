@@ -64,6 +64,19 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		const [order] = await ordersOf(shop, goods.skuId)
 		expect(order).toMatchObject({ number, status: 'COMPLETED', payment: 'PAID' })
 	})
+	await test.step('it was a mistake: the hand-over is undone, the money is to be taken again', async () => {
+		await page.goto(`/employee/orders/${number}`)
+		await main.getByRole('button', { name: 'Отменить выдачу' }).click()
+		await expect(page.getByText(`Заказ ${number}: выдача отменена`).first()).toBeVisible()
+		await expect(main.getByText(/^Оплата: При получении/)).toBeVisible()
+		expect((await ordersOf(shop, goods.skuId))[0]).toMatchObject({
+			status: 'READY_FOR_PICKUP',
+			payment: 'PENDING',
+		})
+		await main.getByRole('checkbox', { name: /^Принято/ }).check()
+		await main.getByRole('button', { name: 'Выдать', exact: true }).click()
+		await expect(page).toHaveURL('/employee?show=hand-over')
+	})
 	await test.step('the results show what was done, and the shift ends', async () => {
 		await bar(page, 'Итоги')
 		await expect(main.getByText(rouble(goods.price)).first()).toBeVisible()
@@ -202,6 +215,10 @@ test('a scanner opens the order wherever the focus is, and its Enter hands over 
 		await page.keyboard.type(second)
 		await page.keyboard.press('Enter')
 		await expect(title(second)).toBeVisible()
+		await page.getByRole('button', { name: 'Выдать' }).click()
+		// It is paid: whether the things are with the customer is asked.
+		await expect(page.getByText('Отметь, что вещи у покупателя, потом выдай').first()).toBeVisible()
+		await page.getByRole('checkbox', { name: /^Вещи у покупателя/ }).check()
 		await page.getByRole('button', { name: 'Выдать' }).click()
 		await expect(page).toHaveURL('/employee?show=hand-over')
 		await expect(field).toBeFocused()

@@ -10,7 +10,7 @@ export const recordOrderAct = (
 	tx: Tx,
 	hash: KeyedHash,
 	by: Actor,
-	act: 'order.advance' | 'order.cancel',
+	act: 'order.advance' | 'order.cancel' | 'order.undo',
 	{ number, visitorId, sentBy, status }: OrderRow,
 	after: OrderStatus,
 	now: Date,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -29,6 +29,13 @@ export async function writeReceipt(
 		.insert(receipts)
 		.values({ code: randomBytes(12).toString('base64url'), orderNumber, kind, refundId, at: now })
 		.onConflictDoNothing()
+}
+
+/** Takes a receipt of the whole order away: what it says was not paid. */
+export async function deleteReceipt(tx: Tx, orderNumber: string, kind: Receipt['kind']): Promise<void> {
+	await tx
+		.delete(receipts)
+		.where(and(eq(receipts.orderNumber, orderNumber), eq(receipts.kind, kind), isNull(receipts.refundId)))
 }
 
 /** Newest first; a page beyond the end is the last one. */

@@ -11,7 +11,13 @@ import * as contract from '#contract/staff.ts'
 import { beginShift, employeeCookie, endShift } from './employee-sessions.ts'
 import { getResults } from './results.ts'
 import { beginSale, saleCookie, saleTokenOf, sellerOf } from './sales.ts'
-import { findShopOrders, getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
+import {
+	findShopOrders,
+	getShopOrder,
+	listShopOrders,
+	moveShopOrder,
+	undoShopHandOver,
+} from './shop-orders.ts'
 import { listShopTasks } from './tasks.ts'
 
 export function mountStaff(app: Hono, backend: Backend): void {
@@ -104,6 +110,14 @@ export function mountStaff(app: Hono, backend: Backend): void {
 
 	implementAtWork(contract.moveShopOrder, ({ employee, params, body, requestId }) =>
 		moveShopOrder(backend, employee, params.number, body, {
+			kind: 'EMPLOYEE',
+			id: employee.id,
+			requestId,
+		}),
+	)
+
+	implementAtWork(contract.undoHandOver, ({ employee, params, body, requestId }) =>
+		undoShopHandOver(backend, employee, params.number, new Date(body.handedOverAt), {
 			kind: 'EMPLOYEE',
 			id: employee.id,
 			requestId,
