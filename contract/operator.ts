@@ -12,6 +12,7 @@ import {
 	Id,
 	IdInAddress,
 	OneTimeCode,
+	OpeningHours,
 	OperatorRight,
 	Pagination,
 	Phone,
@@ -530,13 +531,14 @@ export const resendOrderMessages = endpoint({
 export const listOrderPlaces = endpoint({
 	area: 'operator',
 	summary:
-		'Other places of its city where an order can be picked up; none when its place can no longer change',
+		'Other places of its city where an order can be picked up, by a part of the address, name or metro station; none when its place can no longer change',
 	method: 'GET',
 	path: '/api/operator/orders/{number}/places',
 	access: 'operator',
 	onRecord: { reads: 'order.read', of: 'number' },
 	supportSession: 'orGuestOrder',
 	params: OrderNumber,
+	query: z.object({ text: z.string().trim().max(100).optional() }),
 	response: z.object({
 		isChangeable: z.boolean(),
 		pointId: z.string().nullable().describe('As it is'),
@@ -547,6 +549,7 @@ export const listOrderPlaces = endpoint({
 					name: z.string(),
 					address: z.string(),
 					metro: z.array(z.string()).describe('Names of the stations near it'),
+					opening: OpeningHours.optional(),
 				}),
 			)
 			.describe('By address'),

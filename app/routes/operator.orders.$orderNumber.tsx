@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
-import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { LARGEST_WITH_TEXT, readQuery } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -10,21 +10,21 @@ import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
-import { Select } from '#app/components/form/choices/select.tsx'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { OrderContactForm } from '#app/components/operator/order-contact-form.tsx'
 import { OrderDeliveryForm } from '#app/components/operator/order-delivery-form.tsx'
 import { OrderNotes } from '#app/components/operator/order-notes.tsx'
+import { OrderPlaceForm } from '#app/components/operator/order-place-form.tsx'
 import { operatorOrderNews, operatorTrail } from '#app/components/operator/order-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { formFields } from '#app/forms/form-fields.ts'
 import { AddNote } from '#app/forms/notes.ts'
-import { ChangeContact, ChangeDelivery, ChangePlace, Press } from '#app/forms/operator.ts'
+import { ChangeContact, ChangeDelivery, ChangePlace, FindPlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { callDays } from '#app/loaders/call-days.server.ts'
 import { operatorOrderPath, operatorRefundPath, orderPath } from '#app/paths/page-paths.ts'
@@ -48,17 +48,21 @@ export const handle: PageHandle = { pageType: 'Other' }
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
 
+const searchFields = formFields(FindPlace)
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const desk = await atDesk(request, getOperator(api))
 	const number = params.orderNumber ?? ''
+	const search = parseForm(readQuery(new URL(request.url).searchParams, searchFields), FindPlace)
+	const sought = search.status === 'success' ? (search.value.place ?? '') : ''
 	const isOfGuest = !helpedOn(context)
 	// There are no orders without a helped customer.
 	if (isOfGuest && desk.guestHelp?.orderNumber !== number) throw pageProblem('not-found', 404)
 	const [{ order, reasons, isContactChangeable, courierDays, isRefundable }, places, notes, { city }] =
 		await Promise.all([
 			getHelpedOrder(api, number),
-			listOrderPlaces(api, number),
+			listOrderPlaces(api, number, sought || undefined),
 			listOrderNotes(api, number),
 			api.user(),
 		])
@@ -71,6 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		order,
 		receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
 		places: mayChange && places.isChangeable ? places : null,
+		sought,
 		reasons: mayChange ? reasons : [],
 		isContactChangeable: mayChange && isContactChangeable,
 		courierDays: mayChange ? courierDays : null,
@@ -195,8 +200,6 @@ async function resend(form: FormData, number: string, request: Request, context:
 	}
 }
 
-const loadSchema = () => import('#app/forms/operator.ts').then(({ ChangePlace }) => ChangePlace)
-
 export default function OperatorOrderPage() {
 	const {
 		desk,
@@ -204,6 +207,7 @@ export default function OperatorOrderPage() {
 		order,
 		receipts,
 		places,
+		sought,
 		reasons,
 		isContactChangeable,
 		courierDays,
@@ -220,10 +224,6 @@ export default function OperatorOrderPage() {
 	const { orderNumber } = order
 	const placed = new Date(order.date)
 	const path = operatorOrderPath(orderNumber)
-	const [form, field] = useDeferredForm(loadSchema, {
-		id: 'place',
-		result: intent === 'place' ? result : null,
-	})
 	const isFormShown =
 		(intent === 'place' && places !== null) ||
 		(intent === 'contact' && isContactChangeable) ||
@@ -270,12 +270,7 @@ export default function OperatorOrderPage() {
 				/>
 				<div className="mt-8 grid max-w-180 gap-y-6">
 					<div className="min-w-0">
-						<OrderDetails
-							order={order}
-							storeCode={null}
-							timeZone={timeZone}
-							isForCalendar={!isOfGuest}
-						/>
+						<OrderDetails order={order} storeCode={null} timeZone={timeZone} isForCalendar={!isOfGuest} />
 						<OrderItems order={order} />
 					</div>
 					<section aria-labelledby="sums" className="min-w-0">
@@ -294,36 +289,12 @@ export default function OperatorOrderPage() {
 					)}
 				</div>
 				{places && (
-					<section aria-labelledby="where" className="mt-8 border-line border-t pt-4">
-						<h2 id="where" className="text-22">
-							Забрать в другом месте
-						</h2>
-						<Form
-							method="post"
-							action={`${path}#where`}
-							{...form.props}
-							className="mt-3 grid max-w-150 gap-4"
-						>
-							<ErrorSummary problems={listProblems([field('pointId')])} form={form} attempt={result} />
-							<input type="hidden" name="intent" value="place" />
-							<Select
-								label="Место"
-								field={field('pointId')}
-								options={[
-									{ value: '', label: 'Выбери место' },
-									...places.points.map(({ pointId, name, address, metro }) => ({
-										value: pointId,
-										label: [address, metro.length > 0 && `м. ${metro.join(', ')}`, name]
-											.filter(Boolean)
-											.join(' · '),
-									})),
-								]}
-							/>
-							<SubmitButton look="secondary" className="justify-self-start">
-								Изменить место
-							</SubmitButton>
-						</Form>
-					</section>
+					<OrderPlaceForm
+						action={path}
+						points={places.points}
+						sought={sought}
+						result={intent === 'place' ? result : null}
+					/>
 				)}
 				{courierDays && (
 					<OrderDeliveryForm

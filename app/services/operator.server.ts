@@ -92,8 +92,8 @@ export const resendOrderMessages = (api: Api, number: string) =>
 	api(contract.resendOrderMessages, { params: { number } })
 
 /** @throws the not-found page */
-export const listOrderPlaces = (api: Api, number: string) =>
-	api(contract.listOrderPlaces, { params: { number } })
+export const listOrderPlaces = (api: Api, number: string, text?: string) =>
+	api(contract.listOrderPlaces, { params: { number }, query: { text } })
 
 /** @throws ApiError ORDER_PLACE_CAN_NOT_BE_CHANGED, OBTAINING_POINT_NOT_FOUND, FORBIDDEN */
 export const changeOrderPlace = (api: Api, number: string, pointId: string) =>

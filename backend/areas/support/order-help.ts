@@ -89,26 +89,31 @@ function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PIC
 
 const byAddress = new Intl.Collator('ru', { numeric: true })
 
-/** Other places of its city for an order: by the same way, so that nothing of its price changes. */
+/**
+ * Other places of its city for an order: by the same way, so that nothing of its price changes.
+ * @param text part of an address, a name or a metro station; all of them without it
+ */
 export async function listOrderPlaces(
 	{ db, places, now }: Pick<Backend, 'db' | 'places' | 'now'>,
 	helping: HelpingWithOrder,
 	number: string,
+	text?: string,
 ): Promise<CallOutput<typeof contract.listOrderPlaces>> {
 	const order = await readHelped(db, helping, number)
 	const { cityId, pointId = null } = order.deliveryInfo
 	if (!isMovable(order)) return { isChangeable: false, pointId, points: [] }
-	const points = await listObtainingPoints(places, { cityId, types: [order.obtainingMethod] }, now())
+	const points = await listObtainingPoints(places, { cityId, types: [order.obtainingMethod], text }, now())
 	return {
 		isChangeable: true,
 		pointId,
 		points: points
 			.filter(({ id, payment }) => id !== pointId && (order.paymentMethod === 'ONLINE' || payment.length > 0))
-			.map(({ id, name, address, metro }) => ({
+			.map(({ id, name, address, metro, hours, exceptions }) => ({
 				pointId: id,
 				name,
 				address,
 				metro: metro.map((station) => station.name),
+				opening: { hours, exceptions },
 			}))
 			.toSorted((one, other) => byAddress.compare(one.address, other.address)),
 	}

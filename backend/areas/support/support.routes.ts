@@ -103,7 +103,7 @@ export function mountSupport(app: Hono, backend: Backend): void {
 	)
 
 	implementOnOrder(app, backend, contract.listOrderPlaces, (call) =>
-		listOrderPlaces(backend, call, call.params.number),
+		listOrderPlaces(backend, call, call.params.number, call.query.text),
 	)
 
 	implementOnOrder(app, backend, contract.changeOrderPlace, (call) =>
