@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { Order, OrderStatus, PaymentMethod, PaymentStatus, PaymentTool } from './orders.ts'
-import { Day, Roubles } from './shapes.ts'
+import { Day, Id, Roubles } from './shapes.ts'
 
 export const Employee = z
 	.object({
@@ -240,6 +240,28 @@ export const undoHandOver = endpoint({
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND', 'HAND_OVER_STAYS'],
 	freshness: live,
+	assumed: true,
+})
+
+export const reportMissing = endpoint({
+	area: 'staff',
+	summary:
+		'Take pieces that are not on the shelf out of an order that is being assembled: the customer is written to, and gets back what was paid for them; without any other piece the order is cancelled. One Idempotency-Key takes them out once',
+	method: 'POST',
+	path: '/api/employee/orders/{number}/missing',
+	access: 'employee',
+	onRecord: { act: 'order.missing' },
+	params: OrderNumber,
+	body: z.object({
+		pieces: z
+			.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))
+			.min(1)
+			.max(50),
+	}),
+	response: ShopOrderDetails,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED'],
+	freshness: live,
+	idempotencyKey: true,
 	assumed: true,
 })
 

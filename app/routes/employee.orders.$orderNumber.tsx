@@ -3,10 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/problems.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
+import { MissingForm } from '#app/components/employee/missing-form.tsx'
 import {
 	dueWords,
 	shopOrderNews,
@@ -21,9 +23,15 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { MoveOrder, UndoHandOver } from '#app/forms/shop-order.ts'
+import { MoveOrder, ReportMissing, UndoHandOver } from '#app/forms/shop-order.ts'
 import { handOverPath, shopOrderPath } from '#app/paths/page-paths.ts'
-import { getEmployee, getShopOrder, moveShopOrder, undoHandOver } from '#app/services/staff.server.ts'
+import {
+	getEmployee,
+	getShopOrder,
+	moveShopOrder,
+	reportMissing,
+	undoHandOver,
+} from '#app/services/staff.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -33,20 +41,29 @@ export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.ord
 
 export const handle: PageHandle = { pageType: 'EmployeeOrders' }
 
-export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { api } = context
 	const [employee, order] = await atWork(
 		request,
 		Promise.all([getEmployee(api), getShopOrder(api, params.orderNumber ?? '')]),
 	)
-	return { employee, order }
+	return { employee, order, idempotencyKey: newIdempotencyKey(context) }
 }
 
-export const action = formAction([MoveOrder, UndoHandOver], async (form, { request, params, context }) => {
-	const number = params.orderNumber ?? ''
-	return form.get('intent') === 'undo'
-		? undo(form, number, request, context)
-		: move(form, number, request, context)
-})
+export const action = formAction(
+	[MoveOrder, UndoHandOver, ReportMissing],
+	async (form, { request, params, context }) => {
+		const number = params.orderNumber ?? ''
+		switch (form.get('intent')) {
+			case 'missing':
+				return takeOut(form, number, request, context)
+			case 'undo':
+				return undo(form, number, request, context)
+			default:
+				return move(form, number, request, context)
+		}
+	},
+)
 
 async function move(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, MoveOrder)
@@ -65,6 +82,22 @@ async function move(form: FormData, number: string, request: Request, context: A
 	})
 }
 
+async function takeOut(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, ReportMissing)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { pieces, idempotencyKey } = submission.value
+	try {
+		const { status } = await atWork(request, reportMissing(context.api, number, pieces, idempotencyKey))
+		const text =
+			status === 'CANCELLED'
+				? `Заказ ${number} отменён: вещей нет. Покупателю ушло письмо`
+				: `Заказ ${number}: убрали то, чего нет. Покупателю ушло письмо`
+		return await redirectWithFlash(context, shopOrderPath(number), { text })
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+}
+
 async function undo(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, UndoHandOver)
 	if (submission.status !== 'success') return invalid(context, submission)
@@ -77,9 +110,10 @@ async function undo(form: FormData, number: string, request: Request, context: A
 }
 
 export default function ShopOrderPage() {
-	const { employee, order } = useLoaderData<typeof loader>()
+	const { employee, order, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
-	const problem = result?.error?.['']?.[0]
+	const isOfMissing = result?.initialValue?.intent === 'missing' && order.status === 'ASSEMBLING'
+	const problem = isOfMissing ? undefined : result?.error?.['']?.[0]
 	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue, due, status } = order
 	const { timeZone } = employee.shop
 	const time = due ? dueWords(due, timeZone) : null
@@ -163,6 +197,13 @@ export default function ShopOrderPage() {
 					</li>
 				))}
 			</ul>
+			{status === 'ASSEMBLING' && items.length > 0 && (
+				<MissingForm
+					order={order}
+					idempotencyKey={idempotencyKey}
+					result={isOfMissing ? (result ?? null) : null}
+				/>
+			)}
 			<p className="mt-6">
 				<ArrowLink back to="/employee">
 					Все заказы

@@ -42,6 +42,7 @@ const words = new Map<string, string>([
 	['order.create', 'made the order'],
 	['order.delivery', 'changed the delivery of the order'],
 	['order.messages', 'sent the messages again about the order'],
+	['order.missing', 'did not find pieces of the order'],
 	['order.place', 'changed the place of the order'],
 	['order.read', 'read the order'],
 	['order.refund', 'refunded pieces of the order'],

@@ -30,6 +30,8 @@ export interface OrderNews {
 	receipt: Pick<Receipt, 'kind' | 'date' | 'total'> | undefined
 	/** Bonuses of the order; 0 for a guest. */
 	bonuses: number
+	/** It is cancelled because the store has none of its things. */
+	isMissing?: boolean
 }
 
 /** The letter about a change of an order. */
@@ -154,7 +156,7 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 			return {
 				title: order.cancelledBy === 'CUSTOMER' ? 'Отменён по твоей просьбе' : 'Отменён магазином',
 				paragraphs: [
-					...(order.cancelledBy === 'CUSTOMER' ? [] : [`Причину расскажем по телефону ${shop.phone}.`]),
+					...(order.cancelledBy === 'CUSTOMER' ? [] : [whyCancelled(shop, news)]),
 					...(paymentStatus === 'REFUNDED' && order.paymentTotal > 0
 						? [
 								`Деньги отправлены: ${roubles(order.paymentTotal)}. Обычно банк зачисляет деньги в\u00a0течение ${counted(settings.orders.refundDays, daysOf)}, иногда — до\u00a010\u00a0рабочих.`,
@@ -165,6 +167,11 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 			}
 	}
 }
+
+const whyCancelled = ({ phone }: Sender, { isMissing }: OrderNews) =>
+	isMissing
+		? `В магазине не нашлось ни одной вещи из заказа. Извини! Поищем её в другом магазине: ${phone}.`
+		: `Причину расскажем по телефону ${phone}.`
 
 function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
 	const { availableAfterDays } = settings.bonuses

@@ -23,7 +23,7 @@ import {
 import { createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { listReceipts } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
-import { loginEmployee } from '#contract/staff.ts'
+import { loginEmployee, moveShopOrder } from '#contract/staff.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -241,6 +241,11 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		return { params, body: { outcome: 'TALKED' } }
 	},
 	getShopOrder: () => ({ params: { number: order } }),
+	reportMissing: async () => {
+		const params = { number: order }
+		await clerkAtWork.call(moveShopOrder, { params, body: { from: 'NEW', to: 'ASSEMBLING' } })
+		return { params, body: { pieces: [{ skuId: item().skuId, quantity: 1 }] } }
+	},
 	undoHandOver: async () => {
 		await receive(order)
 		return { params: { number: order }, body: { handedOverAt: shop.clock.now.toISOString() } }

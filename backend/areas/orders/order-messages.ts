@@ -7,7 +7,7 @@ import { putMessage, withdrawMessages } from '#backend/outbox/outbox.ts'
 import { orderForShop, type ShopNews } from '#backend/outbox/shop-letter.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
-import { type OrderRow, receipts } from './orders.table.ts'
+import { NOT_ON_SHELF, type OrderRow, receipts } from './orders.table.ts'
 import { linkKeyOf, readOrder } from './orders.ts'
 
 /** Sender of the messages about orders, and the secret of the links in them. */
@@ -99,6 +99,7 @@ async function notify(
 		order,
 		at: now,
 		receipt: await receiptOf(tx, row, change),
+		isMissing: row.cancelReasonId === NOT_ON_SHELF,
 		bonuses: change === 'RECEIVED' ? await bonusesOf(tx, row, now) : 0,
 	}
 	const timing = {

@@ -17,7 +17,10 @@ export async function undoableHandOver(
 	if (status !== 'COMPLETED' || !completedAt) return null
 	const undoUntil = new Date(completedAt.getTime() + rules.staff.undoMinutes * MINUTE)
 	if (now >= undoUntil) return null
-	const [refund] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderNumber, number))
+	const [refund] = await db
+		.select({ id: refunds.id })
+		.from(refunds)
+		.where(and(eq(refunds.orderNumber, number), eq(refunds.kind, 'RETURNED')))
 	return refund ? null : { at: completedAt, undoUntil }
 }
 

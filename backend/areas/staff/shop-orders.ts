@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cityClock, momentOf } from '#backend/areas/geo/city-clock.ts'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
+import { takeOutMissing } from '#backend/areas/orders/missing-pieces.ts'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
@@ -168,6 +169,35 @@ export async function undoShopHandOver(
 	return getShopOrder(backend, employee, number)
 }
 
+/**
+ * Takes pieces that are not on the shelf out of an order of the shop, with the act on record.
+ * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED
+ */
+export async function reportMissing(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+	{ pieces, idempotencyKey }: { pieces: { skuId: number; quantity: number }[]; idempotencyKey: string },
+	by: Actor,
+): Promise<ShopOrderDetails> {
+	const now = backend.now()
+	try {
+		await retryOnDeadlock(() =>
+			backend.db.transaction(async (tx) => {
+				const order = await lockShopOrder(tx, employee, number)
+				const result = await takeOutMissing(tx, backend, order, pieces, idempotencyKey, now)
+				if (result === 'as before') return
+				const after = result === 'cancelled' ? 'CANCELLED' : order.status
+				await recordOrderAct(tx, backend.hash, by, 'order.missing', order, after, now, { missing: pieces })
+			}),
+		)
+	} catch (error) {
+		if (error instanceof OrderStays) reject('ORDER_CAN_NOT_BE_MOVED', error.message)
+		throw error
+	}
+	return getShopOrder(backend, employee, number)
+}
+
 /** @throws NOT_FOUND, also for an order of another shop */
 async function lockShopOrder(tx: Tx, employee: EmployeeAtWork, number: string): Promise<OrderRow> {
 	const [order] = await tx
@@ -192,7 +222,8 @@ async function advanceTo(
 		status = await advanceLocked(tx, backend, current ?? order, now)
 	}
 	const isOver = to === 'COMPLETED'
-	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, isOver ? taken : undefined)
+	const detail = isOver && taken !== undefined ? { taken } : {}
+	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, detail)
 }
 
 /** States an employee may bring an order into. */

@@ -16,6 +16,7 @@ import {
 	getShopOrder,
 	listShopOrders,
 	moveShopOrder,
+	reportMissing,
 	undoShopHandOver,
 } from './shop-orders.ts'
 import { listShopTasks } from './tasks.ts'
@@ -122,5 +123,15 @@ export function mountStaff(app: Hono, backend: Backend): void {
 			id: employee.id,
 			requestId,
 		}),
+	)
+
+	implementAtWork(contract.reportMissing, ({ employee, params, body, idempotencyKey, requestId }) =>
+		reportMissing(
+			backend,
+			employee,
+			params.number,
+			{ pieces: body.pieces, idempotencyKey },
+			{ kind: 'EMPLOYEE', id: employee.id, requestId },
+		),
 	)
 }

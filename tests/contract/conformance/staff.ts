@@ -15,6 +15,7 @@ import {
 	loginEmployee,
 	logoutEmployee,
 	moveShopOrder,
+	reportMissing,
 	undoHandOver,
 } from '#contract/staff.ts'
 import { employeeCredentials, itemOf, NO_NAME, newEmployee, newVisitor, nextGoods } from './discovery.ts'
@@ -110,6 +111,27 @@ export const staff: CasesOf<typeof contract> = {
 		const body = { from, to: 'COMPLETED' as const }
 		await run.refuses(moveShopOrder, 'ORDER_CAN_NOT_BE_MOVED', { params, body }, { as })
 		await run.refuses(moveShopOrder, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
+	},
+
+	async reportMissing(run) {
+		const params = { number: await orderToFetch(run) }
+		const as = await newEmployee(run)
+		const { status: from, items } = await run.succeeds(getShopOrder, { params }, { as })
+		const [{ skuId } = { skuId: 0 }] = items
+		const body = { pieces: [{ skuId, quantity: 1 }] }
+		const headers = () => ({ 'idempotency-key': randomUUID() })
+		await run.refuses(reportMissing, 'ORDER_CAN_NOT_BE_MOVED', { params, body }, { as, headers: headers() })
+		await run.succeeds(moveShopOrder, { params, body: { from, to: 'ASSEMBLING' } }, { as })
+		const key = headers()
+		const { status } = await run.succeeds(reportMissing, { params, body }, { as, headers: key })
+		const again = await run.succeeds(reportMissing, { params, body }, { as, headers: key })
+		run.check(
+			reportMissing,
+			status === 'CANCELLED' && again.status === status,
+			'an order of which nothing is left is not cancelled',
+		)
+		const none = { params: { number: NO_NAME }, body }
+		await run.refuses(reportMissing, 'NOT_FOUND', none, { as, headers: headers() })
 	},
 
 	async undoHandOver(run) {
