@@ -468,6 +468,11 @@ export const HelpedOrder = z
 			.describe('Why it may be cancelled; none for an order that can’t be'),
 		isContactChangeable: z.boolean(),
 		isRefundable: z.boolean().describe('Pieces of it may be returned (GET …/refund)'),
+		goodwill: z
+			.int()
+			.min(0)
+			.optional()
+			.describe('Most bonuses that may be granted for it now (POST …/bonuses); 0 when none'),
 		courierDays: z
 			.array(DatePeriod)
 			.nullable()
@@ -820,6 +825,7 @@ export const HelpAct = z
 		'order.contact',
 		'order.create',
 		'order.delivery',
+		'order.goodwill',
 		'order.read',
 		'orders.read',
 		'order.messages',

@@ -28,6 +28,8 @@ export const rules = {
 		findsPerHour: 60,
 		/** Those of them by a name and four digits, and how many people they may fit. */
 		clues: { findsPerHour: 20, most: 3 },
+		/** Bonuses that an operator may grant for a mistake of the shop: for one order, and in a day of Moscow. */
+		goodwill: { most: 500, perDay: 3_000 },
 		/** Days ahead for which a call to a customer can be promised. */
 		callbackDays: 30,
 	},

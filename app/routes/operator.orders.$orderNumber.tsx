@@ -16,6 +16,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { OrderContactForm } from '#app/components/operator/order-contact-form.tsx'
 import { OrderDeliveryForm } from '#app/components/operator/order-delivery-form.tsx'
+import { OrderGoodwillForm } from '#app/components/operator/order-goodwill-form.tsx'
 import { OrderNotes } from '#app/components/operator/order-notes.tsx'
 import { OrderPlaceForm } from '#app/components/operator/order-place-form.tsx'
 import { operatorOrderNews, operatorTrail } from '#app/components/operator/order-words.ts'
@@ -23,12 +24,13 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { formFields } from '#app/forms/form-fields.ts'
+import { GrantBonuses } from '#app/forms/goodwill.ts'
 import { AddNote } from '#app/forms/notes.ts'
 import { ChangeContact, ChangeDelivery, ChangePlace, FindPlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { callDays } from '#app/loaders/call-days.server.ts'
 import { operatorOrderPath, operatorRefundPath, orderPath } from '#app/paths/page-paths.ts'
-import { addOrderNote, listOrderNotes } from '#app/services/desk.server.ts'
+import { addOrderNote, grantBonuses, listOrderNotes } from '#app/services/desk.server.ts'
 import {
 	cancelHelpedOrder,
 	changeOrderContact,
@@ -42,6 +44,7 @@ import {
 import { listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { streetParts } from '#app/texts/place.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import { orderStatuses, paymentWords } from '#app/texts/statuses.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
@@ -59,13 +62,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const isOfGuest = !helpedOn(context)
 	// There are no orders without a helped customer.
 	if (isOfGuest && desk.guestHelp?.orderNumber !== number) throw pageProblem('not-found', 404)
-	const [{ order, reasons, isContactChangeable, courierDays, isRefundable }, places, notes, { city }] =
-		await Promise.all([
-			getHelpedOrder(api, number),
-			listOrderPlaces(api, number, sought || undefined),
-			listOrderNotes(api, number),
-			api.user(),
-		])
+	const [
+		{ order, reasons, isContactChangeable, courierDays, isRefundable, goodwill = 0 },
+		places,
+		notes,
+		{ city },
+	] = await Promise.all([
+		getHelpedOrder(api, number),
+		listOrderPlaces(api, number, sought || undefined),
+		listOrderNotes(api, number),
+		api.user(),
+	])
 	const mayChange = desk.operator.rights.includes('orders')
 	// A guest has them in the letters.
 	const receipts = isOfGuest ? [] : await listOrderReceipts(api, order.receipts)
@@ -80,6 +87,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		isContactChangeable: mayChange && isContactChangeable,
 		courierDays: mayChange ? courierDays : null,
 		isRefundable: desk.operator.rights.includes('refund') && isRefundable,
+		goodwill,
 		...notes,
 		days: callDays(),
 		idempotencyKey: newIdempotencyKey(context),
@@ -89,7 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(
-	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, AddNote, Press],
+	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, AddNote, GrantBonuses, Press],
 	async (form, { request, params, context }) => {
 		const number = await numberFor(request, context, params.orderNumber)
 		switch (form.get('intent')) {
@@ -99,6 +107,8 @@ export const action = formAction(
 				return changeContact(form, number, request, context)
 			case 'delivery':
 				return changeDelivery(form, number, request, context)
+			case 'goodwill':
+				return grantFor(form, number, request, context)
 			case 'note':
 				return writeNote(form, number, request, context)
 			case 'place':
@@ -171,6 +181,21 @@ async function changeDelivery(form: FormData, number: string, request: Request, 
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Доставка изменена' })
 }
 
+async function grantFor(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, GrantBonuses)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { bonuses, reason } = submission.value
+	try {
+		await atDesk(request, grantBonuses(context.api, number, { bonuses, reason }))
+	} catch (error) {
+		const isOfNumber = error instanceof ApiError && error.exceptionCode === 'GOODWILL_LIMIT_EXCEEDED'
+		return rejected(context, submission, error, isOfNumber ? { field: 'bonuses' } : {})
+	}
+	return redirectWithFlash(context, operatorOrderPath(number), {
+		text: `Начислили ${plural(bonuses, words.bonus)}, покупателю ушло письмо`,
+	})
+}
+
 async function writeNote(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, AddNote)
 	if (submission.status !== 'success') return invalid(context, submission)
@@ -212,6 +237,7 @@ export default function OperatorOrderPage() {
 		isContactChangeable,
 		courierDays,
 		isRefundable,
+		goodwill,
 		notes,
 		colleagues,
 		days,
@@ -229,6 +255,7 @@ export default function OperatorOrderPage() {
 		(intent === 'contact' && isContactChangeable) ||
 		(intent === 'delivery' && courierDays !== null) ||
 		intent === 'note' ||
+		(intent === 'goodwill' && goodwill > 0) ||
 		(intent === 'cancel' && reasons.length > 0)
 	// When an act is no longer possible, its form is gone and the reason is shown above.
 	const problems = isFormShown ? [] : Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
@@ -307,6 +334,9 @@ export default function OperatorOrderPage() {
 				)}
 				{isContactChangeable && (
 					<OrderContactForm action={path} order={order} result={intent === 'contact' ? result : null} />
+				)}
+				{goodwill > 0 && (
+					<OrderGoodwillForm action={path} most={goodwill} result={intent === 'goodwill' ? result : null} />
 				)}
 				{reasons.length > 0 && (
 					<CancelForm

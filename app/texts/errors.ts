@@ -1,7 +1,7 @@
 import type { ExceptionCode } from '#contract/errors.ts'
 import { formatMoney } from './money.ts'
 import { badRequestText, limitedText, somethingWentWrong } from './no-answer.ts'
-import { plural } from './plural.ts'
+import { plural, words } from './plural.ts'
 import { forSeconds, inSeconds } from './wait.ts'
 
 /**
@@ -94,6 +94,9 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 		'Вернуть деньги за этот заказ уже нельзя: срок возврата прошёл, или его не получили',
 	REFUND_TOO_LARGE: 'Столько вещей уже не вернуть: часть вернули раньше',
 	REFUND_CHANGED: 'Сумма стала другой: часть заказа вернули раньше. Посмотри её и нажми ещё раз',
+	GOODWILL_NOT_POSSIBLE: 'За этот заказ бонусы уже начислили, или покупатель не в клубе',
+	GOODWILL_LIMIT_EXCEEDED: ({ left }) =>
+		`Сегодня можно начислить ещё ${plural(Number(left) || 0, words.bonus)}`,
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
 	NO_EMAIL: 'У покупателя не указана почта. Попроси её указать',

@@ -41,6 +41,7 @@ const words = new Map<string, string>([
 	['order.contact', 'changed the recipient of the order'],
 	['order.create', 'made the order'],
 	['order.delivery', 'changed the delivery of the order'],
+	['order.goodwill', 'granted bonuses for the order'],
 	['order.messages', 'sent the messages again about the order'],
 	['order.missing', 'did not find pieces of the order'],
 	['order.place', 'changed the place of the order'],

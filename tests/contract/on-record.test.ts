@@ -24,6 +24,7 @@ import { createOneClickOrder, createOrder, type NewOrder } from '#contract/order
 import { listReceipts } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
 import { loginEmployee, moveShopOrder } from '#contract/staff.ts'
+import { setClubMembership } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -201,6 +202,10 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		const { data } = await operator.call(estimateRefund, { params, body: returned() }, helping)
 		const { takenBack: _, ...seen } = data
 		return { params, body: { ...returned(), seen, isRestocked: true, reason: 'Не подошёл размер' } }
+	},
+	grantBonuses: async () => {
+		await customer.call(setClubMembership, { body: { isMember: true } })
+		return { params: { number: order }, body: { bonuses: 1, reason: 'Опоздал курьер' } }
 	},
 	listOrderNotes: () => ({ params: { number: order } }),
 	addOrderNote: () => ({ params: { number: order }, body: { text: 'Просит тихо' } }),

@@ -4,6 +4,7 @@ import type { ShopOrderDetails } from '#contract/staff.ts'
 import { Select } from '../form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Form } from '../form/form.tsx'
+import { IdempotencyKey } from '../form/idempotency-key.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useDeferredForm } from '../form/use-deferred-form.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -40,7 +41,7 @@ export function MissingForm({ order: { orderNumber, items }, idempotencyKey, res
 						одной вещи, заказ отменится.
 					</p>
 					<input type="hidden" name="intent" value="missing" />
-					<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+					<IdempotencyKey value={idempotencyKey} />
 					{items.map(({ skuId, name, size, quantity }, at) => (
 						<div key={skuId} className="border-line border-t py-4">
 							<input type="hidden" name={`pieces[${at}].skuId`} value={skuId} />

@@ -5,7 +5,7 @@ import { rules } from '#contract/rules.ts'
 import type { OperatorRight } from '#contract/shapes.ts'
 import { Accordion } from '../ui/accordion.tsx'
 
-const { discountLimit, support, repliesPerHour, findsPerHour, clues } = rules.operators
+const { discountLimit, support, repliesPerHour, findsPerHour, clues, goodwill } = rules.operators
 const minutes = ['минуту', 'минуты', 'минут'] as const
 
 interface Chapter {
@@ -63,7 +63,7 @@ const chapters: readonly Chapter[] = [
 		title: 'Изменить и отменить заказ',
 		right: 'orders',
 		lines: [
-			'Место получения меняют, пока заказ не собирают. Отмена возвращает вещи, бонусы и деньги сразу.',
+			'Место получения ищут по улице, метро или названию, часы видно сразу. Меняют его, пока заказ не собирают. Отмена возвращает вещи, бонусы и деньги сразу.',
 			'«Отправить сообщения ещё раз» повторяет последнее письмо о заказе, и SMS, если она была.',
 		],
 	},
@@ -75,6 +75,15 @@ const chapters: readonly Chapter[] = [
 			'До нажатия видно, сколько вернётся деньгами, на подарочную карту и на бонусный счёт. Доставка не возвращается.',
 			'Заказ, который ещё не получен, отменяют целиком: так вернётся всё.',
 			'Покупатель получит письмо и увидит возврат в своём заказе. Причину видят только сотрудники магазина.',
+		],
+	},
+	{
+		title: 'Бонусы за неудобство',
+		right: 'goodwill',
+		lines: [
+			`В заказе покупателя, внизу. До ${plural(goodwill.most, words.bonus)} за один заказ, один раз, и до ${plural(goodwill.perDay, words.bonus)} в день. Нужна причина: она останется в записи.`,
+			'Только участнику клуба: другие не смогут их потратить. Гостю без входа начислять некуда.',
+			'Покупатель получит письмо и увидит «Подарок за неудобство» в истории бонусов. Тратить можно сразу.',
 		],
 	},
 	{

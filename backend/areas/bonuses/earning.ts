@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -89,7 +89,7 @@ export async function bonusesOf(db: Db, order: OrderRow, now: Date): Promise<num
 		const [brought] = await db
 			.select({ sum: sql<number>`coalesce(sum(${bonusLots.amount}), 0)::int` })
 			.from(bonusLots)
-			.where(eq(bonusLots.orderNumber, order.number))
+			.where(and(eq(bonusLots.orderNumber, order.number), ne(bonusLots.kind, 'GOODWILL')))
 		return brought?.sum ?? 0
 	}
 	const [customer] = await db

@@ -14,6 +14,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { HelpedOrder } from '#contract/operator.ts'
 import type { CancelReason, Order } from '#contract/orders.ts'
+import { mostGoodwill } from './goodwill-help.ts'
 import { isHelped, readHelped } from './helped-order.ts'
 import { actFor, type HelpingWithOrder, helpBeside } from './on-behalf.ts'
 import { courierDays, isAwaited, isBroughtLater } from './order-edits.ts'
@@ -34,6 +35,7 @@ export async function getHelpedOrder(
 		reasons: order.isCancellable ? [...settings.orders.cancelReasons] : [],
 		isRefundable: (await refundablePieces(db, row, now())).length > 0,
 		isContactChangeable: isAwaited(row),
+		goodwill: await mostGoodwill(db, helping, row, now()),
 		courierDays: isBroughtLater(row) ? await courierDays(db, row, now()) : null,
 	}
 }

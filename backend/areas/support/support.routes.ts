@@ -11,6 +11,7 @@ import * as desk from '#contract/desk.ts'
 import * as contract from '#contract/operator.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { findCustomers } from './find-customers.ts'
+import { grantBonuses } from './goodwill-help.ts'
 import { beginGuestHelp } from './guest-help.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
@@ -29,6 +30,8 @@ import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions
 
 /** Calls of an operator for a customer, and of the customer about the help. */
 export function mountSupport(app: Hono, backend: Backend): void {
+	mountDesk(app, backend)
+
 	implementAtWork(app, backend, contract.findCustomers, ({ operator, body, requestId }) =>
 		findCustomers(backend, operator, body.find, requestId),
 	)
@@ -65,39 +68,6 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		cancelHelpedOrder(backend, call, call.params.number, call.body),
 	)
 
-	implementOnOrder(app, backend, desk.listOrderNotes, (call) =>
-		listOrderNotes(backend, call, call.params.number),
-	)
-
-	implementOnOrder(app, backend, desk.addOrderNote, async (call) => {
-		await addOrderNote(backend, call, call.params.number, call.body, call.idempotencyKey)
-		return {}
-	})
-
-	implementAtWork(app, backend, desk.listCallbacks, ({ operator }) => listCallbacks(backend, operator))
-
-	implementAtWork(app, backend, desk.handOverCallback, async ({ operator, params, body, requestId }) => {
-		await handOverCallback(backend, operator, params.id, body.assigneeId, requestId)
-		return {}
-	})
-
-	implementAtWork(app, backend, desk.finishCallback, async ({ operator, params, requestId }) => {
-		await finishCallback(backend, operator, params.id, requestId)
-		return {}
-	})
-
-	implementOnOrder(app, backend, desk.listRefundablePieces, (call) =>
-		listRefundablePieces(backend, call, call.params.number),
-	)
-
-	implementOnOrder(app, backend, desk.estimateRefund, (call) =>
-		estimateHelpedRefund(backend, call, call.params.number, call.body),
-	)
-
-	implementOnOrder(app, backend, desk.refundHelpedOrder, (call) =>
-		refundHelpedOrder(backend, call, call.params.number, call.body, call.idempotencyKey),
-	)
-
 	implementOnOrder(app, backend, contract.resendOrderMessages, (call) =>
 		resendOrderMessages(backend, call, call.params.number),
 	)
@@ -132,6 +102,47 @@ export function mountSupport(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.endHelp, async ({ visitorId, params, requestId }) => {
 		await endHelp(backend, visitorId, params.id, requestId)
+		return {}
+	})
+}
+
+/** Calls about what has gone wrong with an order, and what was promised. */
+function mountDesk(app: Hono, backend: Backend): void {
+	implementOnOrder(app, backend, desk.listOrderNotes, (call) =>
+		listOrderNotes(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, desk.addOrderNote, async (call) => {
+		await addOrderNote(backend, call, call.params.number, call.body, call.idempotencyKey)
+		return {}
+	})
+
+	implementAtWork(app, backend, desk.listCallbacks, ({ operator }) => listCallbacks(backend, operator))
+
+	implementAtWork(app, backend, desk.handOverCallback, async ({ operator, params, body, requestId }) => {
+		await handOverCallback(backend, operator, params.id, body.assigneeId, requestId)
+		return {}
+	})
+
+	implementAtWork(app, backend, desk.finishCallback, async ({ operator, params, requestId }) => {
+		await finishCallback(backend, operator, params.id, requestId)
+		return {}
+	})
+
+	implementOnOrder(app, backend, desk.listRefundablePieces, (call) =>
+		listRefundablePieces(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, desk.estimateRefund, (call) =>
+		estimateHelpedRefund(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, desk.refundHelpedOrder, (call) =>
+		refundHelpedOrder(backend, call, call.params.number, call.body, call.idempotencyKey),
+	)
+
+	implementHelping(app, backend, desk.grantBonuses, async (call) => {
+		await grantBonuses(backend, call, call.params.number, call.body)
 		return {}
 	})
 }

@@ -455,8 +455,8 @@ async function giveEmail(run: Run, customer: LoggedIn): Promise<void> {
 }
 
 /** An order of a helped customer, to be picked up in a store. */
-export async function helpedOrder(run: Run) {
-	const as = await newHelping(run)
+export async function helpedOrder(run: Run, customer?: LoggedIn) {
+	const as = await newHelping(run, customer)
 	return { as, number: await pickUp(run, as, '+70000000000') }
 }
 
