@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Basket, DatePeriod } from './basket.ts'
 import { endpoint, live } from './endpoint.ts'
+import { GuestHelp, GuestOrder } from './guest-help.ts'
 import { CancelReason, DeliveryInfo, Order, UserInfo } from './orders.ts'
 import { ContactHours, PersonalOrder } from './personal.ts'
 import { Review } from './products.ts'
@@ -73,27 +74,6 @@ export const FoundCustomer = z
 	})
 	.meta({ id: 'FoundCustomer', description: 'Fields of a customer that are shown before consent' })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
-
-export const GuestOrder = z
-	.object({
-		orderNumber: z.string(),
-		date: z.iso.datetime(),
-		shortName: z.string().describe('Of the recipient'),
-		maskedPhone: z.string(),
-	})
-	.meta({ id: 'GuestOrder', description: 'Fields of a guest’s order that are shown before consent' })
-export type GuestOrder = z.infer<typeof GuestOrder>
-
-export const GuestHelp = z
-	.object({
-		sessionId: z.uuid(),
-		orderNumber: z.string(),
-		since: z.iso.datetime(),
-		idleUntil: z.iso.datetime().describe('When it ends unless it is used'),
-		until: z.iso.datetime().describe('When it ends at the latest'),
-	})
-	.meta({ id: 'GuestHelp', description: 'An operator may act on one order of a guest, and on nothing else' })
-export type GuestHelp = z.infer<typeof GuestHelp>
 
 /** Action that a token of the CRM asks for. */
 export const CsmAction = z
@@ -348,22 +328,6 @@ export const beginSupport = endpoint({
 })
 
 const OrderNumber = z.object({ number: z.string().min(1).max(50) })
-
-export const beginGuestHelp = endpoint({
-	area: 'operator',
-	summary:
-		'Begin to help a guest with this one order, by the code that was sent to its phone. Another session of the operator ends',
-	method: 'POST',
-	path: '/api/operator/orders/{number}/session',
-	access: 'operator',
-	onRecord: { act: 'support.begin' },
-	params: OrderNumber,
-	body: z.object({ code: OneTimeCode }),
-	response: GuestHelp,
-	errors: [...codeCheckingErrors, 'NOT_FOUND'],
-	freshness: live,
-	assumed: true,
-})
 
 export const endSupport = endpoint({
 	area: 'operator',

@@ -8,6 +8,7 @@ import {
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import * as desk from '#contract/desk.ts'
+import * as guest from '#contract/guest-help.ts'
 import * as contract from '#contract/operator.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { findCustomers } from './find-customers.ts'
@@ -44,7 +45,7 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		beginByCode(backend, operator, body, requestId),
 	)
 
-	implementAtWork(app, backend, contract.beginGuestHelp, ({ operator, params, body, requestId }) =>
+	implementAtWork(app, backend, guest.beginGuestHelp, ({ operator, params, body, requestId }) =>
 		beginGuestHelp(backend, operator, params.number, body.code, requestId),
 	)
 
