@@ -145,7 +145,12 @@ export default function ShopOrderPage() {
 				</span>
 				<span className="min-w-0 break-words">{name}</span>
 			</p>
-			{order.payment && <p className="mt-2 text-16">Оплата: {shopPaymentWords(order.payment)}</p>}
+			{order.payment && (
+				<p className="mt-2 text-16">
+					<span className="sr-only">Оплата: </span>
+					{shopPaymentWords(order.payment)}
+				</p>
+			)}
 			{order.steps.includes('COMPLETED') ? (
 				<div className="mt-2 max-w-180 text-28">
 					{toPay > 0 ? (
@@ -282,7 +287,7 @@ function Undo({
 		<Form method="post" action={shopOrderPath(orderNumber)} className="grid gap-2">
 			<input type="hidden" name="handedOverAt" value={at} />
 			<p>Выдан по ошибке? Отменить выдачу можно до {timeOfDay(new Date(undoUntil), timeZone)}.</p>
-			<SubmitButton name="intent" value="undo" size="l" look="paper" wide>
+			<SubmitButton name="intent" value="undo" size="l" look="secondary" wide>
 				Отменить выдачу
 			</SubmitButton>
 		</Form>
