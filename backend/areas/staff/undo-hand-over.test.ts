@@ -145,7 +145,12 @@ it('is undone for some minutes, and only the one that was seen', async () => {
 it('tells the customer only after the customer was told of the hand-over', async () => {
 	const number = await ready('ON_RECEIPT')
 	const sendAll = () =>
-		deliverMessages(shop.backend.db, { email: async () => {}, sms: async () => {} }, shop.clock.now, shop.backend.log)
+		deliverMessages(
+			shop.backend.db,
+			{ email: async () => {}, sms: async () => {} },
+			shop.clock.now,
+			shop.backend.log,
+		)
 	await sendAll()
 	const before = await letters(number)
 	const unseen = await move(number, 'COMPLETED')
