@@ -3,7 +3,7 @@ import { bonuses as bonusWords, counted, days, roubles } from '#backend/text/num
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
-/** Pieces that a store did not find, as the customer is told of them: whole roubles and bonuses. */
+/** Pieces that a store did not find, as their letter describes them: whole roubles and bonuses. */
 interface MissingNews {
 	orderNumber: string
 	/** The order is in the customer's account. */

@@ -126,7 +126,7 @@ const lastLetter = async () =>
 			.limit(1)
 	)[0]
 
-/** Three pairs and a cap for 3 497, of which 500 are paid with bonuses, 1 000 with a gift card, the rest by the bank. */
+/** Three pairs and a cap for 3 497: 500 are paid with bonuses, 1 000 with a gift card, the rest by the bank. */
 async function mixed(): Promise<string> {
 	await put(cap, 1)
 	const other = await place('ON_RECEIPT')

@@ -16,10 +16,10 @@ import { added, linesOf, namedLines } from './refunds.ts'
 type Line = typeof orderLines.$inferSelect
 
 /**
- * Takes pieces that the store does not have out of an order that is being assembled. What they were paid with goes back
- * as by a refund, its sums are those of the other pieces from then on, its promotions stay, and the customer is written
- * to. An order without any other piece is cancelled. The pieces are not for sale again. A key that has been used changes
- * nothing.
+ * Takes pieces out of an order that is being assembled, because the store has none. Payments for them go back as by a
+ * refund. The sums of the order are those of the other pieces from then on, its promotions stay, and the customer is
+ * written to. An order without any other piece is cancelled. The pieces are not for sale again. A key that was used
+ * before changes nothing.
  * @param order locked
  * @throws OrderStays when it is not being assembled, or has not so many pieces
  */

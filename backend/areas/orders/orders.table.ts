@@ -141,8 +141,8 @@ export const refunds = pgTable(
 			.notNull()
 			.references(() => orders.number),
 		/**
-		 * RETURNED by the customer who had received them: the order stays as it was. MISSING on the shelf: its lines and sums
-		 * are those of the other pieces.
+		 * RETURNED by the customer who had received them: the order stays as it was. MISSING on the shelf: its lines and
+		 * sums are those of the other pieces.
 		 */
 		kind: text('kind').$type<'RETURNED' | 'MISSING'>().notNull().default('RETURNED'),
 		/** One key, one refund. */

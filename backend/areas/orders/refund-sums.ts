@@ -57,8 +57,8 @@ type OrderSums = Paid &
 type WholeLine = Line & Pick<typeof orderLines.$inferSelect, 'catalogPrice'>
 
 /**
- * Sums and lines of an order without some of its pieces: exactly what these pieces leave. What an employee's price took
- * off is left in the share of the goods.
+ * The sums and lines of an order without some of its pieces, to the rouble. The discount of an employee's price is left
+ * in the share of the goods.
  * @param sums of the pieces that go, with none returned before
  * @returns the lines that are less than before, one without pieces with a quantity of 0
  */

@@ -25,8 +25,8 @@ export async function undoableHandOver(
 }
 
 /**
- * Brings an order that was handed over by mistake back to its place, as it was: bonuses that it brought, its level's
- * purchases, the payment and the receipt of the hand-over are as before it, and a customer who was told is told again.
+ * Brings an order that was handed over by mistake back to its place, as it was: bonuses that it brought, the purchases of
+ * its customer, the payment and the receipt are as before, and a customer who has a letter about it gets another one.
  * @param order locked, of a store
  * @param seen the hand-over that the employee has seen
  * @throws OrderStays when it was another one, or can't be undone any more

@@ -142,7 +142,7 @@ it('is undone for some minutes, and only the one that was seen', async () => {
 	expect((await seen(number)).status).toBe('COMPLETED')
 })
 
-it('tells the customer only after the customer was told of the hand-over', async () => {
+it('is written to the customer about only after a letter about the hand-over', async () => {
 	const number = await ready('ON_RECEIPT')
 	const sendAll = () =>
 		deliverMessages(
