@@ -268,4 +268,16 @@ describe('a piece that is not on the shelf', () => {
 		await move(number, 'READY_FOR_PICKUP')
 		expect(await refused(1)).toBe('ORDER_CAN_NOT_BE_MOVED')
 	})
+
+	it('is heard of by the shop’s programs as a change, with the sums of the rest', async () => {
+		await put(boots, 2)
+		const number = await place('ON_RECEIPT')
+		await move(number, 'ASSEMBLING')
+		shop.backend.shop = { ...shop.backend.shop, webhookUrl: 'https://crm.example/' }
+		await missing(number, [[boots, 1]])
+		const sent = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.channel, 'webhook'))
+		expect(sent.map(({ text }) => JSON.parse(text))).toMatchObject([
+			{ type: 'order.changed', data: { order: { orderNumber: number, total: 999 } } },
+		])
+	})
 })

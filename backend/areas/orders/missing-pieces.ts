@@ -8,6 +8,7 @@ import { settings } from '#backend/settings.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { Notifier } from './order-messages.ts'
 import { OrderStays } from './order-stays.ts'
+import { sendOrderWebhook } from './order-webhook.ts'
 import { NOT_ON_SHELF, type OrderRow, orderLines, orders, refundLines, refunds } from './orders.table.ts'
 import { writeReceipt } from './receipts.ts'
 import { type PiecesSums, refundSums, withoutPieces } from './refund-sums.ts'
@@ -94,6 +95,7 @@ export async function takeOutMissing(
 			: { ...missingBySms(notifier.shop, news), recipient: phone, usefulFor: orderSmsSeconds },
 		now,
 	)
+	await sendOrderWebhook(tx, notifier, { ...order, ...left }, 'changed', `missing ${refund.id}`, now)
 	return 'taken out'
 }
 
@@ -103,7 +105,7 @@ async function shrink(
 	order: OrderRow,
 	lines: readonly Line[],
 	sums: PiecesSums,
-): Promise<Pick<OrderRow, 'total' | 'giftCardTotal'>> {
+): Promise<ReturnType<typeof withoutPieces>['order']> {
 	const { number } = order
 	const left = withoutPieces(order, lines, sums)
 	for (const { skuId, quantity, total, bonusDiscount } of left.lines) {

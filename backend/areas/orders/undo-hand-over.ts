@@ -4,6 +4,7 @@ import { rules } from '#contract/rules.ts'
 import { undoSale } from './effects.ts'
 import { type Notifier, notifyOfUndoneReceipt } from './order-messages.ts'
 import { OrderStays } from './order-stays.ts'
+import { sendOrderWebhook } from './order-webhook.ts'
 import { type OrderRow, orderEvents, orders, refunds } from './orders.table.ts'
 
 const MINUTE = 60_000
@@ -54,5 +55,7 @@ export async function undoHandOver(
 		})
 		.where(eq(orders.number, number))
 		.returning()
-	if (waiting) await notifyOfUndoneReceipt(tx, notifier, waiting, now)
+	if (!waiting) return
+	await notifyOfUndoneReceipt(tx, notifier, waiting, now)
+	await sendOrderWebhook(tx, notifier, waiting, 'ready_for_pickup', `undone ${seen.toISOString()}`, now)
 }

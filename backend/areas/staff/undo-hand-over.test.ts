@@ -168,3 +168,14 @@ it('is written to the customer about only after a letter about the hand-over', a
 	await move(number, 'COMPLETED')
 	expect((await letters(number)).at(-1)).toBe(`Заказ у тебя: заказ ${number}`)
 })
+
+it('is heard of by the shop’s programs as the state of before', async () => {
+	const number = await ready('ON_RECEIPT')
+	const { handedOver } = await move(number, 'COMPLETED')
+	shop.backend.shop = { ...shop.backend.shop, webhookUrl: 'https://crm.example/' }
+	await undo(number, handedOver?.at)
+	const sent = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.channel, 'webhook'))
+	expect(sent.map(({ text }) => JSON.parse(text))).toMatchObject([
+		{ type: 'order.ready_for_pickup', data: { order: { orderNumber: number, paymentStatus: 'PENDING' } } },
+	])
+})
