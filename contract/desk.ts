@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
+import { rules } from './rules.ts'
 import { Day, Id, IdInAddress, Phone, Roubles } from './shapes.ts'
 
 /*
@@ -91,6 +92,27 @@ export const refundHelpedOrder = endpoint({
 	freshness: live,
 	isSlow: true,
 	idempotencyKey: true,
+	assumed: true,
+})
+
+export const grantBonuses = endpoint({
+	area: 'operator',
+	summary:
+		'Grant the customer bonuses for what went wrong with an order, once for each: within a limit for one order and for a day of the operator. They can be spent at once. The same number again is no mistake',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/bonuses',
+	access: 'operator',
+	onRecord: { act: 'order.goodwill' },
+	right: 'goodwill',
+	supportSession: 'needed',
+	params: OrderNumber,
+	body: z.object({
+		bonuses: z.int().min(1).max(rules.operators.goodwill.most),
+		reason: z.string().trim().min(3).max(300),
+	}),
+	response: z.object({}),
+	errors: ['NOT_FOUND', 'GOODWILL_NOT_POSSIBLE', 'GOODWILL_LIMIT_EXCEEDED'],
+	freshness: live,
 	assumed: true,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Basket, DatePeriod } from './basket.ts'
 import { endpoint, live } from './endpoint.ts'
+import { GuestHelp, GuestOrder } from './guest-help.ts'
 import { CancelReason, DeliveryInfo, Order, UserInfo } from './orders.ts'
 import { ContactHours, PersonalOrder } from './personal.ts'
 import { Review } from './products.ts'
@@ -12,6 +13,7 @@ import {
 	Id,
 	IdInAddress,
 	OneTimeCode,
+	OpeningHours,
 	OperatorRight,
 	Pagination,
 	Phone,
@@ -72,27 +74,6 @@ export const FoundCustomer = z
 	})
 	.meta({ id: 'FoundCustomer', description: 'Fields of a customer that are shown before consent' })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
-
-export const GuestOrder = z
-	.object({
-		orderNumber: z.string(),
-		date: z.iso.datetime(),
-		shortName: z.string().describe('Of the recipient'),
-		maskedPhone: z.string(),
-	})
-	.meta({ id: 'GuestOrder', description: 'Fields of a guest’s order that are shown before consent' })
-export type GuestOrder = z.infer<typeof GuestOrder>
-
-export const GuestHelp = z
-	.object({
-		sessionId: z.uuid(),
-		orderNumber: z.string(),
-		since: z.iso.datetime(),
-		idleUntil: z.iso.datetime().describe('When it ends unless it is used'),
-		until: z.iso.datetime().describe('When it ends at the latest'),
-	})
-	.meta({ id: 'GuestHelp', description: 'An operator may act on one order of a guest, and on nothing else' })
-export type GuestHelp = z.infer<typeof GuestHelp>
 
 /** Action that a token of the CRM asks for. */
 export const CsmAction = z
@@ -348,22 +329,6 @@ export const beginSupport = endpoint({
 
 const OrderNumber = z.object({ number: z.string().min(1).max(50) })
 
-export const beginGuestHelp = endpoint({
-	area: 'operator',
-	summary:
-		'Begin to help a guest with this one order, by the code that was sent to its phone. Another session of the operator ends',
-	method: 'POST',
-	path: '/api/operator/orders/{number}/session',
-	access: 'operator',
-	onRecord: { act: 'support.begin' },
-	params: OrderNumber,
-	body: z.object({ code: OneTimeCode }),
-	response: GuestHelp,
-	errors: [...codeCheckingErrors, 'NOT_FOUND'],
-	freshness: live,
-	assumed: true,
-})
-
 export const endSupport = endpoint({
 	area: 'operator',
 	summary: 'Help no more; a session that has ended already is no mistake',
@@ -467,6 +432,11 @@ export const HelpedOrder = z
 			.describe('Why it may be cancelled; none for an order that can’t be'),
 		isContactChangeable: z.boolean(),
 		isRefundable: z.boolean().describe('Pieces of it may be returned (GET …/refund)'),
+		goodwill: z
+			.int()
+			.min(0)
+			.optional()
+			.describe('Most bonuses that may be granted for it now (POST …/bonuses); 0 when none'),
 		courierDays: z
 			.array(DatePeriod)
 			.nullable()
@@ -530,13 +500,14 @@ export const resendOrderMessages = endpoint({
 export const listOrderPlaces = endpoint({
 	area: 'operator',
 	summary:
-		'Other places of its city where an order can be picked up; none when its place can no longer change',
+		'Other places of its city where an order can be picked up, by a part of the address, name or metro station; none when its place can no longer change',
 	method: 'GET',
 	path: '/api/operator/orders/{number}/places',
 	access: 'operator',
 	onRecord: { reads: 'order.read', of: 'number' },
 	supportSession: 'orGuestOrder',
 	params: OrderNumber,
+	query: z.object({ text: z.string().trim().max(100).optional() }),
 	response: z.object({
 		isChangeable: z.boolean(),
 		pointId: z.string().nullable().describe('As it is'),
@@ -547,6 +518,7 @@ export const listOrderPlaces = endpoint({
 					name: z.string(),
 					address: z.string(),
 					metro: z.array(z.string()).describe('Names of the stations near it'),
+					opening: OpeningHours.optional(),
 				}),
 			)
 			.describe('By address'),
@@ -817,6 +789,7 @@ export const HelpAct = z
 		'order.contact',
 		'order.create',
 		'order.delivery',
+		'order.goodwill',
 		'order.read',
 		'orders.read',
 		'order.messages',

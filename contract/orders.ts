@@ -164,8 +164,22 @@ export const Order = z
 		refunds: z
 			.array(
 				z.object({
+					kind: z
+						.enum(['RETURNED', 'MISSING'])
+						.optional()
+						.describe(
+							'RETURNED after the receipt, also when it is left out; or MISSING on the shelf of the store: they are no items of the order any more',
+						),
 					date: z.iso.datetime(),
-					items: z.array(z.object({ skuId: z.int(), quantity: z.int(), total: Roubles })),
+					items: z.array(
+						z.object({
+							skuId: z.int(),
+							name: z.string().optional(),
+							size: z.string().optional(),
+							quantity: z.int(),
+							total: Roubles,
+						}),
+					),
 					money: Roubles.describe('Back to where the order was paid from'),
 					giftCard: Roubles.describe('Back to the gift card'),
 					bonuses: z.int().describe('Back to the account'),
@@ -173,7 +187,7 @@ export const Order = z
 				}),
 			)
 			.optional()
-			.describe('Pieces that were returned after the receipt, oldest first. Assumed, may be left out'),
+			.describe('Pieces that were taken out of it, oldest first. Assumed, may be left out'),
 		error: z.string().nullable(),
 	})
 	.meta({ id: 'Order' })

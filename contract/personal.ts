@@ -243,7 +243,7 @@ export const getBonus = endpoint({
 
 export const BonusEntry = z
 	.object({
-		kind: z.enum(['EARNED', 'WELCOME', 'SPENT', 'RETURNED', 'TAKEN_BACK', 'BURNT']),
+		kind: z.enum(['EARNED', 'WELCOME', 'SPENT', 'RETURNED', 'TAKEN_BACK', 'BURNT', 'GOODWILL']),
 		amount: z.int().describe('Below zero when bonuses went'),
 		at: z.iso.datetime(),
 		orderNumber: z.string().nullable(),

@@ -14,6 +14,10 @@ export const rules = {
 	refunds: { days: 3 },
 	/** Hours of Moscow between which the telephone is answered. */
 	telephone: { from: 8, to: 22 },
+	staff: {
+		/** Minutes in which a hand-over of an order can be undone. */
+		undoMinutes: 10,
+	},
 	operators: {
 		/** Percent that a price of an operator may be below the shop's. */
 		discountLimit: 10,
@@ -24,6 +28,8 @@ export const rules = {
 		findsPerHour: 60,
 		/** Those of them by a name and four digits, and how many people they may fit. */
 		clues: { findsPerHour: 20, most: 3 },
+		/** Bonuses that an operator may grant for a mistake of the shop: for one order, and in a day of Moscow. */
+		goodwill: { most: 500, perDay: 3_000 },
 		/** Days ahead for which a call to a customer can be promised. */
 		callbackDays: 30,
 	},

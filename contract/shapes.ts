@@ -131,6 +131,11 @@ export const codeSendingErrors = [
 /** Errors of every call that takes a code. */
 export const codeCheckingErrors = ['CODE_INVALID', 'CODE_NOT_ACTIVE', 'CODE_ATTEMPTS_EXCEEDED'] as const
 
-/** Permissions of an operator: to sell below the shop's price, to change orders, to moderate reviews. */
-export const OperatorRight = z.enum(['price', 'orders', 'moderate', 'refund']).meta({ id: 'OperatorRight' })
+/**
+ * Permissions of an operator: to sell below the shop's price, to change orders, to moderate reviews, to refund pieces,
+ * to grant bonuses.
+ */
+export const OperatorRight = z
+	.enum(['price', 'orders', 'moderate', 'refund', 'goodwill'])
+	.meta({ id: 'OperatorRight' })
 export type OperatorRight = z.infer<typeof OperatorRight>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Order, OrderStatus } from './orders.ts'
-import { Day, Roubles } from './shapes.ts'
+import { Order, OrderStatus, PaymentMethod, PaymentStatus, PaymentTool } from './orders.ts'
+import { Day, Id, Roubles } from './shapes.ts'
 
 export const Employee = z
 	.object({
@@ -170,6 +170,22 @@ const ShopOrderDetails = ShopOrder.extend({
 	comment: z.string(),
 	items: Order.shape.items,
 	steps: z.array(ShopOrderStep).describe('States the employee may bring it into now'),
+	payment: z
+		.object({
+			method: PaymentMethod,
+			tool: PaymentTool.optional(),
+			status: PaymentStatus,
+			money: Roubles.describe('Paid or to be paid by money'),
+			giftCard: Roubles.describe('Paid by a gift card'),
+			bonuses: z.int().min(0).describe('Taken off its goods'),
+		})
+		.optional()
+		.describe('How it is paid'),
+	handedOver: z
+		.object({ at: z.iso.datetime(), undoUntil: z.iso.datetime() })
+		.nullable()
+		.optional()
+		.describe('A hand-over that can be undone until then; null when there is none'),
 }).meta({ id: 'ShopOrderDetails' })
 export type ShopOrderDetails = z.infer<typeof ShopOrderDetails>
 
@@ -206,6 +222,46 @@ export const moveShopOrder = endpoint({
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED', 'PAYMENT_NOT_TAKEN'],
 	freshness: live,
+	assumed: true,
+})
+
+export const undoHandOver = endpoint({
+	area: 'staff',
+	summary:
+		'Undo a hand-over that was a mistake, within some minutes: the order waits again as it did, with its bonuses and its receipt taken back, and a customer who was written to is written to again. One that waits already stays, so the call may be repeated',
+	method: 'POST',
+	path: '/api/employee/orders/{number}/undo',
+	access: 'employee',
+	onRecord: { act: 'order.undo' },
+	params: OrderNumber,
+	body: z.object({
+		handedOverAt: z.iso.datetime().describe('The hand-over that the employee has seen'),
+	}),
+	response: ShopOrderDetails,
+	errors: ['NOT_FOUND', 'HAND_OVER_STAYS'],
+	freshness: live,
+	assumed: true,
+})
+
+export const reportMissing = endpoint({
+	area: 'staff',
+	summary:
+		'Take pieces that are not on the shelf out of an order that is being assembled: the customer is written to, and gets back what was paid for them; without any other piece the order is cancelled. One Idempotency-Key takes them out once',
+	method: 'POST',
+	path: '/api/employee/orders/{number}/missing',
+	access: 'employee',
+	onRecord: { act: 'order.missing' },
+	params: OrderNumber,
+	body: z.object({
+		pieces: z
+			.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))
+			.min(1)
+			.max(50),
+	}),
+	response: ShopOrderDetails,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED'],
+	freshness: live,
+	idempotencyKey: true,
 	assumed: true,
 })
 

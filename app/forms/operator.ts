@@ -92,6 +92,9 @@ export const OwnPrice = OperatorItem.omit({ catalogPrice: true }).extend({
 	reason: z.string(EMPTY).trim().min(3, 'Напиши, почему скидка').max(300, tooLong(300)),
 })
 
+/** Search among the places for an order: a part of an address, a name or a metro station. */
+export const FindPlace = z.object({ place: optionalText(100) })
+
 /** Another place for an order. */
 export const ChangePlace = z.object({ pointId: z.string('Выбери место').min(1, 'Выбери место').max(100) })
 

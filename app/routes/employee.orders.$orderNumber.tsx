@@ -1,13 +1,21 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/problems.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
-import { dueWords, shopOrderNews, stepDone, stepNames } from '#app/components/employee/order-words.ts'
+import { MissingForm } from '#app/components/employee/missing-form.tsx'
+import {
+	dueWords,
+	shopOrderNews,
+	shopPaymentWords,
+	stepDone,
+	stepNames,
+} from '#app/components/employee/order-words.ts'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -15,31 +23,54 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { MoveOrder } from '#app/forms/shop-order.ts'
+import { MoveOrder, ReportMissing, UndoHandOver } from '#app/forms/shop-order.ts'
 import { handOverPath, shopOrderPath } from '#app/paths/page-paths.ts'
-import { getEmployee, getShopOrder, moveShopOrder } from '#app/services/staff.server.ts'
+import {
+	getEmployee,
+	getShopOrder,
+	moveShopOrder,
+	reportMissing,
+	undoHandOver,
+} from '#app/services/staff.server.ts'
+import { timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import type { ShopOrderDetails } from '#contract/staff.ts'
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
 
 export const handle: PageHandle = { pageType: 'EmployeeOrders' }
 
-export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { api } = context
 	const [employee, order] = await atWork(
 		request,
 		Promise.all([getEmployee(api), getShopOrder(api, params.orderNumber ?? '')]),
 	)
-	return { employee, order }
+	return { employee, order, idempotencyKey: newIdempotencyKey(context) }
 }
 
-export const action = formAction([MoveOrder], async (form, { request, params, context }) => {
+export const action = formAction(
+	[MoveOrder, UndoHandOver, ReportMissing],
+	async (form, { request, params, context }) => {
+		const number = params.orderNumber ?? ''
+		switch (form.get('intent')) {
+			case 'missing':
+				return takeOut(form, number, request, context)
+			case 'undo':
+				return undo(form, number, request, context)
+			default:
+				return move(form, number, request, context)
+		}
+	},
+)
+
+async function move(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, MoveOrder)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const number = params.orderNumber ?? ''
-	const { to } = submission.value
+	const { from, to, taken } = submission.value
 	try {
-		await atWork(request, moveShopOrder(context.api, number, submission.value))
+		await atWork(request, moveShopOrder(context.api, number, { from, to, taken }))
 	} catch (error) {
 		const isOfMoney = error instanceof ApiError && error.exceptionCode === 'PAYMENT_NOT_TAKEN'
 		return rejected(context, submission, error, isOfMoney ? { field: 'taken' } : {})
@@ -47,13 +78,42 @@ export const action = formAction([MoveOrder], async (form, { request, params, co
 	const isOver = to === 'COMPLETED' || to === 'CANCELLED'
 	return redirectWithFlash(context, isOver ? handOverPath() : shopOrderPath(number), {
 		text: `Заказ ${number}: ${stepDone[to]}`,
+		...(to === 'COMPLETED' && { action: { label: 'По ошибке?', to: shopOrderPath(number) } }),
 	})
-})
+}
+
+async function takeOut(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, ReportMissing)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { pieces, idempotencyKey } = submission.value
+	try {
+		const { status } = await atWork(request, reportMissing(context.api, number, pieces, idempotencyKey))
+		const text =
+			status === 'CANCELLED'
+				? `Заказ ${number} отменён: вещей нет. Покупателю ушло письмо`
+				: `Заказ ${number}: убрали то, чего нет. Покупателю ушло письмо`
+		return await redirectWithFlash(context, shopOrderPath(number), { text })
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+}
+
+async function undo(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, UndoHandOver)
+	if (submission.status !== 'success') return invalid(context, submission)
+	try {
+		await atWork(request, undoHandOver(context.api, number, submission.value.handedOverAt))
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+	return redirectWithFlash(context, shopOrderPath(number), { text: `Заказ ${number}: выдача отменена` })
+}
 
 export default function ShopOrderPage() {
-	const { employee, order } = useLoaderData<typeof loader>()
+	const { employee, order, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
-	const problem = result?.error?.['']?.[0]
+	const isOfMissing = result?.initialValue?.intent === 'missing' && order.status === 'ASSEMBLING'
+	const problem = isOfMissing ? undefined : result?.error?.['']?.[0]
 	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue, due, status } = order
 	const { timeZone } = employee.shop
 	const time = due ? dueWords(due, timeZone) : null
@@ -61,7 +121,15 @@ export default function ShopOrderPage() {
 	return (
 		<EmployeePage
 			title={`Заказ ${orderNumber}`}
-			action={order.steps.length > 0 && <Steps order={order} taken={taken} />}
+			action={
+				order.steps.length > 0 ? (
+					<Steps order={order} taken={taken} />
+				) : (
+					order.handedOver && (
+						<Undo orderNumber={orderNumber} handedOver={order.handedOver} timeZone={timeZone} />
+					)
+				)
+			}
 		>
 			{problem && (
 				<Notice look="error" icon="alert" live className="mt-6 max-w-180">
@@ -77,9 +145,15 @@ export default function ShopOrderPage() {
 				</span>
 				<span className="min-w-0 break-words">{name}</span>
 			</p>
-			{toPay > 0 &&
-				(order.steps.includes('COMPLETED') ? (
-					<div className="mt-2 max-w-180 text-28">
+			{order.payment && (
+				<p className="mt-2 text-16">
+					<span className="sr-only">Оплата: </span>
+					{shopPaymentWords(order.payment)}
+				</p>
+			)}
+			{order.steps.includes('COMPLETED') ? (
+				<div className="mt-2 max-w-180 text-28">
+					{toPay > 0 ? (
 						<Checkbox
 							field={{ id: 'taken', name: 'taken', errors: result?.error?.taken ?? undefined }}
 							value={String(toPay)}
@@ -87,12 +161,23 @@ export default function ShopOrderPage() {
 						>
 							Принято <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
 						</Checkbox>
-					</div>
-				) : (
+					) : (
+						<Checkbox
+							field={{ id: 'given', name: 'given', errors: result?.error?.given ?? undefined }}
+							value="yes"
+							form={stepsForm}
+						>
+							Вещи у покупателя: {plural(order.pieces, words.product)}
+						</Checkbox>
+					)}
+				</div>
+			) : (
+				toPay > 0 && (
 					<p className="mt-2 text-28">
 						Принять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
 					</p>
-				))}
+				)
+			)}
 			{comment && (
 				<Notice look="surface" icon="mail" className="mt-5 max-w-180">
 					<p className="break-words">{comment}</p>
@@ -117,6 +202,13 @@ export default function ShopOrderPage() {
 					</li>
 				))}
 			</ul>
+			{status === 'ASSEMBLING' && items.length > 0 && (
+				<MissingForm
+					order={order}
+					idempotencyKey={idempotencyKey}
+					result={isOfMissing ? (result ?? null) : null}
+				/>
+			)}
 			<p className="mt-6">
 				<ArrowLink back to="/employee">
 					Все заказы
@@ -163,6 +255,7 @@ function Steps({ order, taken }: { order: ShopOrderDetails; taken: number }) {
 	return (
 		<Form id={stepsForm} method="post" action={shopOrderPath(orderNumber)} className="grid gap-3">
 			<input type="hidden" name="from" value={status} />
+			{order.toPay === 0 && <input type="hidden" name="isPaid" value="yes" />}
 			{steps.map((step) => (
 				<SubmitButton
 					key={step}
@@ -176,6 +269,27 @@ function Steps({ order, taken }: { order: ShopOrderDetails; taken: number }) {
 					{isUnderway && `: ${taken} из ${items.length}`}
 				</SubmitButton>
 			))}
+		</Form>
+	)
+}
+
+/** Takes a hand-over back that was a mistake, for some minutes. */
+function Undo({
+	orderNumber,
+	handedOver: { at, undoUntil },
+	timeZone,
+}: {
+	orderNumber: string
+	handedOver: NonNullable<ShopOrderDetails['handedOver']>
+	timeZone: string
+}) {
+	return (
+		<Form method="post" action={shopOrderPath(orderNumber)} className="grid gap-2">
+			<input type="hidden" name="handedOverAt" value={at} />
+			<p>Выдан по ошибке? Отменить выдачу можно до {timeOfDay(new Date(undoUntil), timeZone)}.</p>
+			<SubmitButton name="intent" value="undo" size="l" look="secondary" wide>
+				Отменить выдачу
+			</SubmitButton>
 		</Form>
 	)
 }

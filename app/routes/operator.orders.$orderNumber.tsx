@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
-import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { LARGEST_WITH_TEXT, readQuery } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -9,28 +9,28 @@ import { ApiError, pageProblem } from '#app/api/problems.server.ts'
 import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
-import { orderNews } from '#app/components/account/order-words.ts'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
-import { trailOf } from '#app/components/account/trail.ts'
-import { Select } from '#app/components/form/choices/select.tsx'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { OrderContactForm } from '#app/components/operator/order-contact-form.tsx'
 import { OrderDeliveryForm } from '#app/components/operator/order-delivery-form.tsx'
+import { OrderGoodwillForm } from '#app/components/operator/order-goodwill-form.tsx'
 import { OrderNotes } from '#app/components/operator/order-notes.tsx'
+import { OrderPlaceForm } from '#app/components/operator/order-place-form.tsx'
+import { operatorOrderNews, operatorTrail } from '#app/components/operator/order-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { formFields } from '#app/forms/form-fields.ts'
+import { GrantBonuses } from '#app/forms/goodwill.ts'
 import { AddNote } from '#app/forms/notes.ts'
-import { ChangeContact, ChangeDelivery, ChangePlace, Press } from '#app/forms/operator.ts'
+import { ChangeContact, ChangeDelivery, ChangePlace, FindPlace, Press } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { callDays } from '#app/loaders/call-days.server.ts'
-import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
 import { operatorOrderPath, operatorRefundPath, orderPath } from '#app/paths/page-paths.ts'
-import { addOrderNote, listOrderNotes } from '#app/services/desk.server.ts'
+import { addOrderNote, grantBonuses, listOrderNotes } from '#app/services/desk.server.ts'
 import {
 	cancelHelpedOrder,
 	changeOrderContact,
@@ -44,26 +44,35 @@ import {
 import { listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { streetParts } from '#app/texts/place.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import { orderStatuses, paymentWords } from '#app/texts/statuses.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
 
+const searchFields = formFields(FindPlace)
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const desk = await atDesk(request, getOperator(api))
 	const number = params.orderNumber ?? ''
+	const search = parseForm(readQuery(new URL(request.url).searchParams, searchFields), FindPlace)
+	const sought = search.status === 'success' ? (search.value.place ?? '') : ''
 	const isOfGuest = !helpedOn(context)
 	// There are no orders without a helped customer.
 	if (isOfGuest && desk.guestHelp?.orderNumber !== number) throw pageProblem('not-found', 404)
-	const [{ order, reasons, isContactChangeable, courierDays, isRefundable }, places, notes, { city }] =
-		await Promise.all([
-			getHelpedOrder(api, number),
-			listOrderPlaces(api, number),
-			listOrderNotes(api, number),
-			api.user(),
-		])
+	const [
+		{ order, reasons, isContactChangeable, courierDays, isRefundable, goodwill = 0 },
+		places,
+		notes,
+		{ city },
+	] = await Promise.all([
+		getHelpedOrder(api, number),
+		listOrderPlaces(api, number, sought || undefined),
+		listOrderNotes(api, number),
+		api.user(),
+	])
 	const mayChange = desk.operator.rights.includes('orders')
 	// A guest has them in the letters.
 	const receipts = isOfGuest ? [] : await listOrderReceipts(api, order.receipts)
@@ -72,12 +81,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		isOfGuest,
 		order,
 		receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
-		storeCode: storeCodeOf(order),
 		places: mayChange && places.isChangeable ? places : null,
+		sought,
 		reasons: mayChange ? reasons : [],
 		isContactChangeable: mayChange && isContactChangeable,
 		courierDays: mayChange ? courierDays : null,
 		isRefundable: desk.operator.rights.includes('refund') && isRefundable,
+		goodwill,
 		...notes,
 		days: callDays(),
 		idempotencyKey: newIdempotencyKey(context),
@@ -87,7 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(
-	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, AddNote, Press],
+	[CancelOrder, ChangePlace, ChangeContact, ChangeDelivery, AddNote, GrantBonuses, Press],
 	async (form, { request, params, context }) => {
 		const number = await numberFor(request, context, params.orderNumber)
 		switch (form.get('intent')) {
@@ -97,6 +107,8 @@ export const action = formAction(
 				return changeContact(form, number, request, context)
 			case 'delivery':
 				return changeDelivery(form, number, request, context)
+			case 'goodwill':
+				return grantFor(form, number, request, context)
 			case 'note':
 				return writeNote(form, number, request, context)
 			case 'place':
@@ -169,6 +181,21 @@ async function changeDelivery(form: FormData, number: string, request: Request, 
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Доставка изменена' })
 }
 
+async function grantFor(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, GrantBonuses)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { bonuses, reason } = submission.value
+	try {
+		await atDesk(request, grantBonuses(context.api, number, { bonuses, reason }))
+	} catch (error) {
+		const isOfNumber = error instanceof ApiError && error.exceptionCode === 'GOODWILL_LIMIT_EXCEEDED'
+		return rejected(context, submission, error, isOfNumber ? { field: 'bonuses' } : {})
+	}
+	return redirectWithFlash(context, operatorOrderPath(number), {
+		text: `Начислили ${plural(bonuses, words.bonus)}, покупателю ушло письмо`,
+	})
+}
+
 async function writeNote(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, AddNote)
 	if (submission.status !== 'success') return invalid(context, submission)
@@ -198,20 +225,19 @@ async function resend(form: FormData, number: string, request: Request, context:
 	}
 }
 
-const loadSchema = () => import('#app/forms/operator.ts').then(({ ChangePlace }) => ChangePlace)
-
 export default function OperatorOrderPage() {
 	const {
 		desk,
 		isOfGuest,
 		order,
 		receipts,
-		storeCode,
 		places,
+		sought,
 		reasons,
 		isContactChangeable,
 		courierDays,
 		isRefundable,
+		goodwill,
 		notes,
 		colleagues,
 		days,
@@ -224,22 +250,19 @@ export default function OperatorOrderPage() {
 	const { orderNumber } = order
 	const placed = new Date(order.date)
 	const path = operatorOrderPath(orderNumber)
-	const [form, field] = useDeferredForm(loadSchema, {
-		id: 'place',
-		result: intent === 'place' ? result : null,
-	})
 	const isFormShown =
 		(intent === 'place' && places !== null) ||
 		(intent === 'contact' && isContactChangeable) ||
 		(intent === 'delivery' && courierDays !== null) ||
 		intent === 'note' ||
+		(intent === 'goodwill' && goodwill > 0) ||
 		(intent === 'cancel' && reasons.length > 0)
 	// When an act is no longer possible, its form is gone and the reason is shown above.
 	const problems = isFormShown ? [] : Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
 	return (
 		<DeskPage title={`Заказ ${orderNumber}`} desk={desk} area="/operator">
 			<div className="max-w-240">
-				<p className="mt-2 text-22">{orderNews(order, timeZone)}</p>
+				<p className="mt-2 text-22">{operatorOrderNews(order, timeZone)}</p>
 				<p className="mt-1 text-16">
 					{orderStatuses[order.status]}, оформлен {dayAndMonth(placed, timeZone)} в{' '}
 					{timeOfDay(placed, timeZone)}. {paymentWords(order)}
@@ -250,7 +273,7 @@ export default function OperatorOrderPage() {
 					</p>
 				)}
 				<div className="mt-6">
-					<OrderTrail steps={trailOf(order, timeZone)} />
+					<OrderTrail steps={operatorTrail(order, timeZone)} />
 				</div>
 				<ErrorSummary problems={[]} form={{ errors: problems, status: 'error' }} attempt={result} />
 				<div className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
@@ -274,12 +297,7 @@ export default function OperatorOrderPage() {
 				/>
 				<div className="mt-8 grid max-w-180 gap-y-6">
 					<div className="min-w-0">
-						<OrderDetails
-							order={order}
-							storeCode={storeCode}
-							timeZone={timeZone}
-							isForCalendar={!isOfGuest}
-						/>
+						<OrderDetails order={order} storeCode={null} timeZone={timeZone} isForCalendar={!isOfGuest} />
 						<OrderItems order={order} />
 					</div>
 					<section aria-labelledby="sums" className="min-w-0">
@@ -298,36 +316,12 @@ export default function OperatorOrderPage() {
 					)}
 				</div>
 				{places && (
-					<section aria-labelledby="where" className="mt-8 border-line border-t pt-4">
-						<h2 id="where" className="text-22">
-							Забрать в другом месте
-						</h2>
-						<Form
-							method="post"
-							action={`${path}#where`}
-							{...form.props}
-							className="mt-3 grid max-w-150 gap-4"
-						>
-							<ErrorSummary problems={listProblems([field('pointId')])} form={form} attempt={result} />
-							<input type="hidden" name="intent" value="place" />
-							<Select
-								label="Место"
-								field={field('pointId')}
-								options={[
-									{ value: '', label: 'Выбери место' },
-									...places.points.map(({ pointId, name, address, metro }) => ({
-										value: pointId,
-										label: [address, metro.length > 0 && `м. ${metro.join(', ')}`, name]
-											.filter(Boolean)
-											.join(' · '),
-									})),
-								]}
-							/>
-							<SubmitButton look="secondary" className="justify-self-start">
-								Изменить место
-							</SubmitButton>
-						</Form>
-					</section>
+					<OrderPlaceForm
+						action={path}
+						points={places.points}
+						sought={sought}
+						result={intent === 'place' ? result : null}
+					/>
 				)}
 				{courierDays && (
 					<OrderDeliveryForm
@@ -341,11 +335,15 @@ export default function OperatorOrderPage() {
 				{isContactChangeable && (
 					<OrderContactForm action={path} order={order} result={intent === 'contact' ? result : null} />
 				)}
+				{goodwill > 0 && (
+					<OrderGoodwillForm action={path} most={goodwill} result={intent === 'goodwill' ? result : null} />
+				)}
 				{reasons.length > 0 && (
 					<CancelForm
 						action={path}
 						order={order}
 						reasons={reasons}
+						question="Почему покупатель отменяет"
 						result={intent === 'cancel' ? result : null}
 					/>
 				)}

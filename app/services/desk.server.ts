@@ -39,3 +39,7 @@ export const handOverCallback = (api: Api, id: number, assigneeId: string) =>
 /** @throws ApiError NOT_FOUND */
 export const finishCallback = (api: Api, id: number) =>
 	api(contract.finishCallback, { params: { id: String(id) } })
+
+/** @throws ApiError GOODWILL_NOT_POSSIBLE, GOODWILL_LIMIT_EXCEEDED, FORBIDDEN */
+export const grantBonuses = (api: Api, number: string, body: CallBody<typeof contract.grantBonuses>) =>
+	api(contract.grantBonuses, { params: { number }, body })

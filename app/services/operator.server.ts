@@ -1,6 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import * as guest from '#contract/guest-help.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import * as contract from '#contract/operator.ts'
 import { getProduct, listReviews } from '#contract/products.ts'
@@ -61,7 +62,7 @@ export const beginSupport = (api: Api, body: CallBody<typeof contract.beginSuppo
 
 /** @throws ApiError NOT_FOUND, and those of checking a code */
 export const beginGuestHelp = (api: Api, number: string, code: string) =>
-	api(contract.beginGuestHelp, { params: { number }, body: { code } })
+	api(guest.beginGuestHelp, { params: { number }, body: { code } })
 
 export const endSupport = (api: Api, sessionId: string) => api(contract.endSupport, { body: { sessionId } })
 
@@ -92,8 +93,8 @@ export const resendOrderMessages = (api: Api, number: string) =>
 	api(contract.resendOrderMessages, { params: { number } })
 
 /** @throws the not-found page */
-export const listOrderPlaces = (api: Api, number: string) =>
-	api(contract.listOrderPlaces, { params: { number } })
+export const listOrderPlaces = (api: Api, number: string, text?: string) =>
+	api(contract.listOrderPlaces, { params: { number }, query: { text } })
 
 /** @throws ApiError ORDER_PLACE_CAN_NOT_BE_CHANGED, OBTAINING_POINT_NOT_FOUND, FORBIDDEN */
 export const changeOrderPlace = (api: Api, number: string, pointId: string) =>

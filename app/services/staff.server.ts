@@ -41,3 +41,15 @@ export const getShopOrder = (api: Api, number: string) => api(contract.getShopOr
 /** @throws ApiError ORDER_CAN_NOT_BE_MOVED; 401, 403 without a shift */
 export const moveShopOrder = (api: Api, number: string, body: CallBody<typeof contract.moveShopOrder>) =>
 	api(contract.moveShopOrder, { params: { number }, body })
+
+/** @throws ApiError HAND_OVER_STAYS; 401, 403 without a shift */
+export const undoHandOver = (api: Api, number: string, handedOverAt: string) =>
+	api(contract.undoHandOver, { params: { number }, body: { handedOverAt } })
+
+/** @throws ApiError ORDER_CAN_NOT_BE_MOVED; 401, 403 without a shift */
+export const reportMissing = (
+	api: Api,
+	number: string,
+	pieces: CallBody<typeof contract.reportMissing>['pieces'],
+	idempotencyKey: string,
+) => api(contract.reportMissing, { params: { number }, body: { pieces } }, { idempotencyKey })

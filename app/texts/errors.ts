@@ -1,7 +1,7 @@
 import type { ExceptionCode } from '#contract/errors.ts'
 import { formatMoney } from './money.ts'
 import { badRequestText, limitedText, somethingWentWrong } from './no-answer.ts'
-import { plural } from './plural.ts'
+import { plural, words } from './plural.ts'
 import { forSeconds, inSeconds } from './wait.ts'
 
 /**
@@ -77,6 +77,8 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	EMPLOYEE_NOT_FOUND: 'Такого кода в этом магазине нет. Проверь код и номер магазина',
 	ORDER_CAN_NOT_BE_MOVED: 'Статус заказа уже изменился. Обнови страницу',
 	PAYMENT_NOT_TAKEN: ({ toPay }) => `Прими ${formatMoney(Number(toPay) || 0)} и отметь это, потом выдай`,
+	HAND_OVER_STAYS:
+		'Отменить выдачу уже нельзя: прошло время, или вещи вернули. Если заказ ещё в магазине, позвони на горячую линию',
 	OPERATOR_NOT_FOUND: 'Такой пары логина и пароля нет. Проверь раскладку и попробуй ещё раз',
 	OPERATOR_AT_WORK: 'В этом браузере уже работает другой оператор',
 	OPERATOR_TOKEN_INVALID: 'Ссылка из CRM уже использована или устарела. Открой её из карточки ещё раз',
@@ -92,6 +94,9 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 		'Вернуть деньги за этот заказ уже нельзя: срок возврата прошёл, или его не получили',
 	REFUND_TOO_LARGE: 'Столько вещей уже не вернуть: часть вернули раньше',
 	REFUND_CHANGED: 'Сумма стала другой: часть заказа вернули раньше. Посмотри её и нажми ещё раз',
+	GOODWILL_NOT_POSSIBLE: 'За этот заказ бонусы уже начислили, или покупатель не в клубе',
+	GOODWILL_LIMIT_EXCEEDED: ({ left }) =>
+		`Сегодня можно начислить ещё ${plural(Number(left) || 0, words.bonus)}`,
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
 	NO_EMAIL: 'У покупателя не указана почта. Попроси её указать',

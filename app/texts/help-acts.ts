@@ -19,6 +19,7 @@ export const helpActs: Record<HelpAct, string> = {
 	'order.contact': 'Изменён получатель заказа',
 	'order.create': 'Оформлен заказ',
 	'order.delivery': 'Изменены адрес или день доставки заказа',
+	'order.goodwill': 'Начислены бонусы за неудобство с заказом',
 	'order.messages': 'Ещё раз отправлены сообщения о заказе',
 	'order.read': 'Просмотрен заказ',
 	'orders.read': 'Просмотрен список заказов',

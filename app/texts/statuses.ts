@@ -72,6 +72,7 @@ export const bonusEntries: Record<BonusEntry['kind'], string> = {
 	RETURNED: 'Возвращены за отменённый заказ',
 	TAKEN_BACK: 'Списаны за возврат вещей',
 	BURNT: 'Сгорели',
+	GOODWILL: 'Подарок за неудобство',
 }
 
 /** Receipts of an order. */

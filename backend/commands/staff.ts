@@ -38,7 +38,7 @@ import {
 const USAGE = `Usage: npm run staff -- <command>
   add --name='Анна Воронцова' --shop=moskva-43
                             an employee of a shop; the code to log in with at /employee/login is shown once
-  add --operator --login=anna --name='Анна Воронцова' [--rights=price,orders,moderate,refund]
+  add --operator --login=anna --name='Анна Воронцова' [--rights=price,orders,moderate,refund,goodwill]
                             an operator; the password to log in with at /operator/login is shown once
   list                      everybody, with their ids
   disable <id>              ends the shift or the session, and lets none begin

@@ -3,7 +3,14 @@ import type { Content, Sender } from './messages.ts'
 
 /** Act of an operator for a customer. */
 interface HelpNews {
-	what: 'order.create' | 'order.cancel' | 'order.contact' | 'order.delivery' | 'order.place' | 'order.refund'
+	what:
+		| 'order.create'
+		| 'order.cancel'
+		| 'order.contact'
+		| 'order.delivery'
+		| 'order.goodwill'
+		| 'order.place'
+		| 'order.refund'
 	/** The number of an order. */
 	subject: string
 	/** The operator's name. */
@@ -20,6 +27,10 @@ const WORDS: Record<HelpNews['what'], { title: string; done: (subject: string) =
 	'order.delivery': {
 		title: 'Доставка заказа изменена',
 		done: (number) => `поменял адрес или день доставки заказа ${number}`,
+	},
+	'order.goodwill': {
+		title: 'Бонусы за неудобство',
+		done: (number) => `начислил тебе бонусы за неудобство с заказом ${number}: их уже можно тратить`,
 	},
 	'order.place': {
 		title: 'Заказ ждёт в другом месте',

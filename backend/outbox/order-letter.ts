@@ -10,7 +10,15 @@ import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE 
 import type { Content, Sender } from './messages.ts'
 
 /** Changes of an order that its customer gets a message about (decision 034). */
-export type OrderChange = 'ACCEPTED' | 'PAID' | 'UNPAID' | 'READY' | 'ON_ITS_WAY' | 'RECEIVED' | 'CANCELLED'
+export type OrderChange =
+	| 'ACCEPTED'
+	| 'PAID'
+	| 'UNPAID'
+	| 'READY'
+	| 'ON_ITS_WAY'
+	| 'RECEIVED'
+	| 'NOT_RECEIVED'
+	| 'CANCELLED'
 
 /** An order as its messages describe it. */
 export interface OrderNews {
@@ -22,6 +30,8 @@ export interface OrderNews {
 	receipt: Pick<Receipt, 'kind' | 'date' | 'total'> | undefined
 	/** Bonuses of the order; 0 for a guest. */
 	bonuses: number
+	/** It is cancelled because the store has none of its things. */
+	isMissing?: boolean
 }
 
 /** The letter about a change of an order. */
@@ -78,6 +88,7 @@ const abouts: Record<OrderChange, string> = {
 	READY: 'собран',
 	ON_ITS_WAY: 'в пути',
 	RECEIVED: 'получен',
+	NOT_RECEIVED: 'ждёт в магазине',
 	CANCELLED: 'отменён',
 }
 
@@ -132,11 +143,20 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 						paragraphs: [`Письмо с номером и пин-кодом отправили на ${giftCard.recipientEmail}.`],
 					}
 				: { title: 'Заказ у тебя', paragraphs: received(news, at) }
+		case 'NOT_RECEIVED':
+			return {
+				title: 'Заказ ещё ждёт тебя',
+				paragraphs: [
+					'Мы по ошибке отметили, что заказ выдан. Он лежит в магазине: приходи за ним.',
+					...(paymentStatus === 'PAID' ? [] : ['Квитанция из прошлого письма не действует.']),
+					...onReceipt(order),
+				],
+			}
 		case 'CANCELLED':
 			return {
 				title: order.cancelledBy === 'CUSTOMER' ? 'Отменён по твоей просьбе' : 'Отменён магазином',
 				paragraphs: [
-					...(order.cancelledBy === 'CUSTOMER' ? [] : [`Причину расскажем по телефону ${shop.phone}.`]),
+					...(order.cancelledBy === 'CUSTOMER' ? [] : [whyCancelled(shop, news)]),
 					...(paymentStatus === 'REFUNDED' && order.paymentTotal > 0
 						? [
 								`Деньги отправлены: ${roubles(order.paymentTotal)}. Обычно банк зачисляет деньги в\u00a0течение ${counted(settings.orders.refundDays, daysOf)}, иногда — до\u00a010\u00a0рабочих.`,
@@ -147,6 +167,11 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 			}
 	}
 }
+
+const whyCancelled = ({ phone }: Sender, { isMissing }: OrderNews) =>
+	isMissing
+		? `В магазине не нашлось ни одной вещи из заказа. Извини! Поищем её в другом магазине: ${phone}.`
+		: `Причину расскажем по телефону ${phone}.`
 
 function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
 	const { availableAfterDays } = settings.bonuses

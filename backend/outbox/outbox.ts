@@ -55,6 +55,22 @@ export async function putMessage(tx: Tx, message: OutgoingMessage, now: Date): P
 	await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
 }
 
+/**
+ * Takes back the messages of an event that are not sent, so that it can be written of again.
+ * @returns whether any was sent already
+ */
+export async function withdrawMessages(tx: Tx, event: string): Promise<boolean> {
+	const isOfEvent = eq(outboxMessages.event, event)
+	// One that is being sent just now is waited for.
+	const messages = await tx.select().from(outboxMessages).where(isOfEvent).for('update')
+	await tx.delete(outboxMessages).where(and(isOfEvent, isNull(outboxMessages.sentAt)))
+	await tx
+		.update(outboxMessages)
+		.set({ event: sql`${outboxMessages.event} || ' ' || ${outboxMessages.id}` })
+		.where(isOfEvent)
+	return messages.some(({ sentAt }) => sentAt !== null)
+}
+
 async function findCustomer(tx: Tx, id: string) {
 	const [customer] = await tx.select().from(customers).where(eq(customers.id, id))
 	return customer

@@ -23,7 +23,8 @@ import {
 import { createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { listReceipts } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
-import { loginEmployee } from '#contract/staff.ts'
+import { loginEmployee, moveShopOrder } from '#contract/staff.ts'
+import { setClubMembership } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -202,6 +203,10 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		const { takenBack: _, ...seen } = data
 		return { params, body: { ...returned(), seen, isRestocked: true, reason: 'Не подошёл размер' } }
 	},
+	grantBonuses: async () => {
+		await customer.call(setClubMembership, { body: { isMember: true } })
+		return { params: { number: order }, body: { bonuses: 1, reason: 'Опоздал курьер' } }
+	},
 	listOrderNotes: () => ({ params: { number: order } }),
 	addOrderNote: () => ({ params: { number: order }, body: { text: 'Просит тихо' } }),
 	handOverCallback: async () => ({
@@ -241,6 +246,15 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		return { params, body: { outcome: 'TALKED' } }
 	},
 	getShopOrder: () => ({ params: { number: order } }),
+	reportMissing: async () => {
+		const params = { number: order }
+		await clerkAtWork.call(moveShopOrder, { params, body: { from: 'NEW', to: 'ASSEMBLING' } })
+		return { params, body: { pieces: [{ skuId: item().skuId, quantity: 1 }] } }
+	},
+	undoHandOver: async () => {
+		await receive(order)
+		return { params: { number: order }, body: { handedOverAt: shop.clock.now.toISOString() } }
+	},
 	moveShopOrder: () => ({ params: { number: order }, body: { from: 'NEW', to: 'ASSEMBLING' } }),
 	getOrder: () => ({ params: { id: order } }),
 	getOrderProgress: () => ({ params: { id: order } }),

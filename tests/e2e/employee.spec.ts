@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectAccessible } from '#tests/support/accessibility.ts'
 import { beginShift, newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { newPhone } from '#tests/support/log-in.ts'
 import { becomeMember } from '#tests/support/member.ts'
@@ -64,6 +65,19 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		const [order] = await ordersOf(shop, goods.skuId)
 		expect(order).toMatchObject({ number, status: 'COMPLETED', payment: 'PAID' })
 	})
+	await test.step('it was a mistake: the hand-over is undone, the money is to be taken again', async () => {
+		await page.goto(`/employee/orders/${number}`)
+		await main.getByRole('button', { name: 'Отменить выдачу' }).click()
+		await expect(page.getByText(`Заказ ${number}: выдача отменена`).first()).toBeVisible()
+		await expect(main.getByText(/^Оплата: При получении/)).toBeVisible()
+		expect((await ordersOf(shop, goods.skuId))[0]).toMatchObject({
+			status: 'READY_FOR_PICKUP',
+			payment: 'PENDING',
+		})
+		await main.getByRole('checkbox', { name: /^Принято/ }).check()
+		await main.getByRole('button', { name: 'Выдать', exact: true }).click()
+		await expect(page).toHaveURL('/employee?show=hand-over')
+	})
 	await test.step('the results show what was done, and the shift ends', async () => {
 		await bar(page, 'Итоги')
 		await expect(main.getByText(rouble(goods.price)).first()).toBeVisible()
@@ -75,6 +89,51 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await page.goto('/employee')
 		await expect(page).toHaveURL(/\/employee\/login\?/)
 	})
+})
+
+test('a thing that is not on the shelf is taken out of the order, and the customer gets a letter', async ({
+	page,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400/)
+	const goods = await findGoods(shop, 18)
+	const main = page.getByRole('main')
+	const number = await orderToStore(page, shop, goods)
+	await shop.sql("UPDATE orders SET status = 'ASSEMBLING' WHERE number = $1", [number])
+	await shop.sql('UPDATE order_lines SET quantity = 2, total = total * 2 WHERE order_number = $1', [number])
+	await shop.sql(
+		'UPDATE orders SET items_price = items_price * 2, total = total * 2, catalog_price_total = catalog_price_total * 2 WHERE number = $1',
+		[number],
+	)
+	const [place] = await shop.sql<{ id: string }>(
+		`SELECT delivery_info ->> 'pointId' AS id FROM orders WHERE number = $1`,
+		[number],
+	)
+	await page.goto(`/employee/orders/${number}`)
+	await beginShift(page, await newEmployee(shop, place?.id))
+	const form = main.getByRole('region', { name: 'Чего нет на полке' })
+	await form.getByText('Нет на полке', { exact: true }).click()
+	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
+	await expect(form.getByText('Выбери, чего и сколько нет').first()).toBeVisible()
+	if (scripts === 'on') await expectAccessible(page, 'main')
+	await form.getByRole('combobox').selectOption('1')
+	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
+	await expect(page.getByText(/убрали то, чего нет/).first()).toBeVisible()
+	await expect(main.getByText(`Принять ${rouble(goods.price)}`)).toBeVisible()
+	const letters = await shop.sql('SELECT 1 FROM outbox_messages WHERE subject = $1', [
+		`Не всё нашлось: заказ ${number}`,
+	])
+	expect(letters).toHaveLength(1)
+	await page.goto(`/order-thanks/${number}`)
+	await expect(main.getByText(new RegExp(`^Не нашлось в магазине: ${goods.name}, .*1 шт\\.`))).toBeVisible()
+	await page.goto(`/employee/orders/${number}`)
+	await form.getByText('Нет на полке', { exact: true }).click()
+	await form.getByRole('combobox').selectOption('1')
+	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
+	await expect(page.getByText(/отменён: вещей нет/).first()).toBeVisible()
+	expect((await ordersOf(shop, goods.skuId))[0]).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('an order that was moved elsewhere meanwhile is looked at again; one of another store is not there', {
@@ -202,6 +261,10 @@ test('a scanner opens the order wherever the focus is, and its Enter hands over 
 		await page.keyboard.type(second)
 		await page.keyboard.press('Enter')
 		await expect(title(second)).toBeVisible()
+		await page.getByRole('button', { name: 'Выдать' }).click()
+		// It is paid: whether the things are with the customer is asked.
+		await expect(page.getByText('Отметь, что вещи у покупателя, потом выдай').first()).toBeVisible()
+		await page.getByRole('checkbox', { name: /^Вещи у покупателя/ }).check()
 		await page.getByRole('button', { name: 'Выдать' }).click()
 		await expect(page).toHaveURL('/employee?show=hand-over')
 		await expect(field).toBeFocused()

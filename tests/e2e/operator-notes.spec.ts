@@ -1,5 +1,4 @@
-import { comeToDesk, takeCall } from '#tests/support/helping.ts'
-import { newCustomer } from '#tests/support/operator-desk.ts'
+import { openHelpedOrder } from '#tests/support/operator-desk.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 test('a note about an order with a promised call: written, handed over, taken, made; the customer never sees it', async ({
@@ -10,11 +9,7 @@ test('a note about an order with a promised call: written, handed over, taken, m
 	allowConsoleErrors,
 }) => {
 	allowConsoleErrors(/400/)
-	const customer = await newCustomer(browser, shop, scripts, 76)
-	const { orderNumber } = customer.ordered
-	const login = await comeToDesk(page, shop)
-	await takeCall(page, shop, login, customer.phone)
-	await page.goto(`/operator/orders/${orderNumber}`)
+	const { customer, orderNumber } = await openHelpedOrder(page, browser, shop, scripts, 76)
 	const main = page.getByRole('main')
 	await test.step('an empty note is rejected, the chosen day stays', async () => {
 		await main.getByText('Написать заметку', { exact: true }).click()

@@ -1,5 +1,4 @@
-import { comeToDesk, takeCall } from '#tests/support/helping.ts'
-import { newCustomer } from '#tests/support/operator-desk.ts'
+import { openHelpedOrder } from '#tests/support/operator-desk.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 test('pieces of a received order are returned: the sums are seen first, the customer gets a letter and sees it', async ({
@@ -10,15 +9,12 @@ test('pieces of a received order are returned: the sums are seen first, the cust
 	allowConsoleErrors,
 }) => {
 	allowConsoleErrors(/400/)
-	const customer = await newCustomer(browser, shop, scripts, 78)
-	const { orderNumber } = customer.ordered
+	const { customer, orderNumber } = await openHelpedOrder(page, browser, shop, scripts, 78)
 	await shop.sql(
 		"UPDATE orders SET status = 'COMPLETED', payment_status = 'PAID', completed_at = created_at WHERE number = $1",
 		[orderNumber],
 	)
-	const login = await comeToDesk(page, shop)
-	await takeCall(page, shop, login, customer.phone)
-	await page.goto(`/operator/orders/${orderNumber}`)
+	await page.reload()
 	await page.getByRole('link', { name: 'Оформить возврат' }).click()
 	const main = page.getByRole('main')
 	const refunds = () =>

@@ -18,7 +18,7 @@ async function ask<Answer>({ apiUrl }: Hooks, path: string, body: object): Promi
 /** A new operator, by default with all rights. */
 export async function newOperator(
 	shop: Hooks,
-	rights: OperatorRight[] = ['price', 'orders', 'moderate', 'refund'],
+	rights: OperatorRight[] = ['price', 'orders', 'moderate', 'refund', 'goodwill'],
 ): Promise<{ login: string; password: string }> {
 	const login = `maria-${randomUUID().slice(0, 8)}`
 	const { password } = await ask<{ password: string }>(shop, 'operators', {

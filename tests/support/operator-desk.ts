@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
+import { comeToDesk, takeCall } from './helping.ts'
 import { becomeMember } from './member.ts'
 import type { ShopOptions } from './shop.ts'
 import type { Shop } from './start-shop.ts'
@@ -12,6 +13,21 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Помощ�
 export async function newCustomer(browser: Browser, shop: Shop, scripts: ShopOptions['scripts'], at: number) {
 	const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: scripts === 'on' })
 	return { context, ...(await becomeMember(context, shop, at)) }
+}
+
+/** An operator helps a customer, and has the customer's order open. @param at as for `newCustomer` */
+export async function openHelpedOrder(
+	page: Page,
+	browser: Browser,
+	shop: Shop,
+	scripts: ShopOptions['scripts'],
+	at: number,
+) {
+	const customer = await newCustomer(browser, shop, scripts, at)
+	const { orderNumber } = customer.ordered
+	await takeCall(page, shop, await comeToDesk(page, shop), customer.phone)
+	await page.goto(`/operator/orders/${orderNumber}`)
+	return { customer, orderNumber }
 }
 
 /** Lines in the carts of a visitor. */

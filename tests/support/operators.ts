@@ -22,7 +22,7 @@ let operatorsMade = 0
 export async function operatorOf(
 	shop: TestBackend,
 	{
-		rights = ['price', 'orders', 'moderate', 'refund'],
+		rights = ['price', 'orders', 'moderate', 'refund', 'goodwill'],
 		address,
 		browser,
 	}: { rights?: OperatorRight[]; address?: string; browser?: string } = {},

@@ -21,6 +21,8 @@ interface CancelFormProps {
 	reasons: readonly { id: string; name: string }[]
 	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
+	/** The question for the reason; an operator asks for the customer's. */
+	question?: string
 	/** Values typed before the session ended; none for a guest. */
 	unsent?: Record<string, string> | null
 }
@@ -42,7 +44,14 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 }
 
 /** Cancels the order, for a reason. It is folded unless the address opens it (`cancellationPath`). */
-export function CancelForm({ action, order, reasons, result, unsent }: CancelFormProps) {
+export function CancelForm({
+	action,
+	order,
+	reasons,
+	result,
+	question = 'Почему отменяешь',
+	unsent,
+}: CancelFormProps) {
 	const [query] = useSearchParams()
 	const [form, field] = useDeferredForm(loadSchema, {
 		// The folded part around it is `cancel`.
@@ -64,7 +73,7 @@ export function CancelForm({ action, order, reasons, result, unsent }: CancelFor
 					</p>
 					<input type="hidden" name="intent" value="cancel" />
 					<RadioCards
-						legend="Почему отменяешь"
+						legend={question}
 						field={field('reasonId')}
 						options={reasons.map(({ id, name }) => ({ value: id, title: name }))}
 					/>

@@ -166,7 +166,7 @@ function addressOf(place: Order['deliveryInfo']): string {
 export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> }) {
 	const returned = (skuId: number) =>
 		(order.refunds ?? [])
-			.flatMap(({ items }) => items)
+			.flatMap(({ kind, items }) => (kind === 'MISSING' ? [] : items))
 			.reduce((count, item) => (item.skuId === skuId ? count + item.quantity : count), 0)
 	if (order.items.length === 0) return null
 	return (
@@ -208,7 +208,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> 
 export function OrderSums({ order }: { order: Order }) {
 	const { discount, personalDiscount = 0, bonusDiscount, giftCardTotal, services, refunds = [] } = order
 	const pieces = order.items.reduce((count, item) => count + item.quantity, 0)
-	const returned = order.status === 'CANCELLED' ? returnedTo(order) : refunds.flatMap(returnedBy)
+	const returned = [...refunds.map(returnedBy), ...(order.status === 'CANCELLED' ? returnedTo(order) : [])]
 	return (
 		<>
 			<Sums
@@ -254,15 +254,31 @@ const returnedTo = ({ giftCardTotal, bonusDiscount }: Order) => [
 		: []),
 ]
 
-/** «Вернули 26 ноября: 1 990 ₽ деньгами, 300 бонусов на счёт.» */
-function returnedBy({ date, money, giftCard, bonuses, takenBack }: NonNullable<Order['refunds']>[number]) {
+/** «Вернули 26 ноября: 1 990 ₽ деньгами, 300 бонусов на счёт.», or what was not found for the order. */
+function returnedBy({
+	kind,
+	date,
+	items,
+	money,
+	giftCard,
+	bonuses,
+	takenBack,
+}: NonNullable<Order['refunds']>[number]) {
 	const back = [
 		money > 0 && `${formatMoney(money)} деньгами`,
 		giftCard > 0 && `${formatMoney(giftCard)} на подарочную карту`,
 		bonuses > 0 && `${plural(bonuses, words.bonus)} на счёт`,
-	].filter(Boolean)
+	]
+		.filter(Boolean)
+		.join(', ')
+	if (kind === 'MISSING') {
+		const things = items.map(({ name, size, quantity }) =>
+			[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
+		)
+		return `Не нашлось в магазине: ${things.join('; ')}.${back && ` Вернули ${back}.`}`
+	}
 	const taken = takenBack > 0 ? ` Списали ${plural(takenBack, words.bonus)}, начисленные за эти вещи.` : ''
-	return `Вернули ${dayAndMonth(new Date(date))}${back.length > 0 ? `: ${back.join(', ')}` : ''}.${taken}`
+	return `Вернули ${dayAndMonth(new Date(date))}${back && `: ${back}`}.${taken}`
 }
 
 function totalName({ paymentStatus, status, giftCardTotal }: Order): string {

@@ -30,8 +30,9 @@ type Walked = Pick<PersonalOrder, 'status' | 'history' | 'obtainingMethod' | 'de
 /**
  * The progress of an order as a trail: past steps, the current one, those to come. A cancelled one ends at its last
  * step.
+ * @param brought name of the last step of an order that a courier brings, as its reader says it
  */
-export function trailOf(order: Walked, timeZone: string, now = shopTime()): TrailStep[] {
+export function trailOf(order: Walked, timeZone: string, now = shopTime(), brought = 'У тебя'): TrailStep[] {
 	const { status, history, obtainingMethod } = order
 	const stages = obtainingMethod === 'DELIVERY_EGC' ? cardStages : goodsStages
 	const momentOf = (statuses: readonly OrderStatus[]) => {
@@ -40,7 +41,7 @@ export function trailOf(order: Walked, timeZone: string, now = shopTime()): Trai
 		const at = new Date(event.at)
 		return `${dayAndMonth(at, timeZone, now)}, ${timeOfDay(at, timeZone)}`
 	}
-	const names = namesOf(order)
+	const names = namesOf(order, brought)
 	if (status === 'CANCELLED') {
 		const walked = stages.flatMap((statuses, index) => {
 			const note = momentOf(statuses)
@@ -75,8 +76,8 @@ function expectedOn(order: Walked, timeZone: string, now: Date): string {
 const isCarried = ({ obtainingMethod }: Pick<Walked, 'obtainingMethod'>) =>
 	obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY'
 
-function namesOf(order: Walked): string[] {
+function namesOf(order: Walked, brought: string): string[] {
 	if (order.obtainingMethod === 'DELIVERY_EGC') return ['Принят', 'Оплачен', 'Карта готова']
 	const onItsWay = isCarried(order) || order.status === 'IN_DELIVERY' ? 'В пути' : 'Можно забирать'
-	return ['Принят', 'Собираем', onItsWay, isCarried(order) ? 'У тебя' : 'Получен']
+	return ['Принят', 'Собираем', onItsWay, isCarried(order) ? brought : 'Получен']
 }

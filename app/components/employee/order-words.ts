@@ -1,7 +1,9 @@
 import { dateOnly, dayAndMonth, dayName, isoDay, timeOfDay } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
-import type { ShopOrder, ShopOrderStep } from '#contract/staff.ts'
+import { paymentWords } from '#app/texts/statuses.ts'
+import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
 
 /** Labels of the buttons that bring an order into a state. */
 export const stepNames: Record<ShopOrderStep, string> = {
@@ -53,4 +55,18 @@ function spanOf(minutes: number): string {
 	if (minutes < 60) return `${minutes} мин`
 	const hours = Math.floor(minutes / 60)
 	return hours < 48 ? `${hours} ч` : plural(Math.floor(hours / 24), words.day)
+}
+
+/** How an order is paid: «Картой, оплачено 4 480 ₽ · подарочной картой 1 000 ₽ · 300 бонусов». */
+export function shopPaymentWords(payment: NonNullable<ShopOrderDetails['payment']>): string {
+	const { method, tool, status, money, giftCard, bonuses } = payment
+	const byMoney = paymentWords({ paymentMethod: method, paymentTool: tool, paymentStatus: status })
+	return [
+		(money > 0 || giftCard + bonuses === 0) &&
+			[byMoney, money > 0 && formatMoney(money)].filter(Boolean).join(' '),
+		giftCard > 0 && `подарочной картой ${formatMoney(giftCard)}`,
+		bonuses > 0 && plural(bonuses, words.bonus),
+	]
+		.filter(Boolean)
+		.join(' · ')
 }

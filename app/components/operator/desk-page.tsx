@@ -3,7 +3,8 @@ import { operatorOrderPath } from '#app/paths/page-paths.ts'
 import { dayName, timeOfDay } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { formatNumber } from '#app/texts/plural.ts'
-import type { GuestHelp, Operator, SupportSession } from '#contract/operator.ts'
+import type { GuestHelp } from '#contract/guest-help.ts'
+import type { Operator, SupportSession } from '#contract/operator.ts'
 import { agree } from '#contract/plural-form.ts'
 import { Form } from '../form/form.tsx'
 import { ArrowLink } from '../ui/arrow-link.tsx'
@@ -76,9 +77,9 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 		'/operator/reviews': { count: waitingReviews, one: 'ждёт проверки', others: 'ждут проверки' },
 	}
 	return (
-		<div className="min-w-0 p-6 max-tablet:px-gutter max-laptop:py-3 tablet:max-laptop:col-span-2">
+		<div className="min-w-0 p-6 max-tablet:flex max-tablet:gap-x-5 max-tablet:overflow-x-auto max-tablet:px-gutter max-laptop:py-3 max-tablet:py-0 tablet:max-laptop:col-span-2">
 			<nav aria-label="Рабочий стол">
-				<ul className="laptop:grid max-laptop:flex max-laptop:flex-wrap max-laptop:gap-x-6">
+				<ul className="laptop:grid max-laptop:flex max-laptop:gap-x-6 tablet:max-laptop:flex-wrap max-tablet:gap-x-5">
 					{areas
 						.filter(
 							({ to }) =>
@@ -90,7 +91,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 								<Link
 									to={to}
 									aria-current={to === area ? 'page' : undefined}
-									className={`target font-medium text-16 ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
+									className={`target whitespace-nowrap font-medium text-16 ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
 								>
 									{name}
 									<Waiting {...waiting[to]} />
@@ -101,7 +102,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 						<li>
 							<Link
 								to="/operator/csm"
-								className="target gap-2 font-medium text-16 decoration-2 underline-offset-6 hover:underline"
+								className="target gap-2 whitespace-nowrap font-medium text-16 decoration-2 underline-offset-6 hover:underline"
 							>
 								<span aria-hidden="true" className="size-2.5 rounded-pill bg-sun" />
 								Просьба из CRM
@@ -142,7 +143,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 				action="/operator"
 				className="flex flex-wrap items-center gap-x-4 laptop:mt-8 laptop:border-line laptop:border-t laptop:pt-3"
 			>
-				<span className="min-w-0 break-words text-muted">{operator.name}</span>
+				<span className="min-w-0 break-words text-muted max-tablet:sr-only">{operator.name}</span>
 				<button
 					type="submit"
 					name="intent"

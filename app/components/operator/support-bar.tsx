@@ -21,13 +21,17 @@ interface SupportBarProps {
  */
 export default function SupportBar({ support, path }: SupportBarProps) {
 	const { shortName, maskedPhone } = support
+	// The desk has a link to itself right below.
+	const isAtDesk = path === '/operator' || path.startsWith('/operator/')
 	return (
 		<section
 			aria-label="Помощь покупателю"
 			className="z-4900 border-sun border-b-4 bg-night text-white tall:sticky tall:top-0 print:hidden"
 		>
-			<div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 px-6 max-tablet:px-gutter">
-				<p className="flex min-w-0 items-center gap-3 py-2">
+			<div
+				className={`flex min-h-14 items-center justify-between gap-x-6 px-6 max-tablet:px-gutter ${isAtDesk ? 'max-tablet:min-h-11 max-tablet:gap-x-3 tablet:flex-wrap' : 'flex-wrap'}`}
+			>
+				<p className="flex min-w-0 items-center gap-3 py-2 max-tablet:py-0.5 max-tablet:text-14 max-tablet:leading-sub">
 					<span aria-hidden="true" className="size-3 flex-none rounded-pill bg-sun" />
 					<span className="min-w-0 break-words">
 						<span className="max-tablet:sr-only">Ты помогаешь: </span>
@@ -37,7 +41,10 @@ export default function SupportBar({ support, path }: SupportBarProps) {
 				</p>
 				<Rope path={path} />
 				<div className="flex items-center gap-x-6">
-					<Link to="/operator" className="target underline-offset-4 hover:underline">
+					<Link
+						to="/operator"
+						className={`target underline-offset-4 hover:underline ${isAtDesk ? 'max-tablet:hidden' : ''}`}
+					>
 						Рабочий стол
 					</Link>
 					<Form method="post" action="/operator">

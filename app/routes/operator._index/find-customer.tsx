@@ -8,7 +8,8 @@ import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { hoursInWords } from '#app/texts/time-zones.ts'
-import type { FoundCustomer, GuestOrder } from '#contract/operator.ts'
+import type { GuestOrder } from '#contract/guest-help.ts'
+import type { FoundCustomer } from '#contract/operator.ts'
 
 const loadSchema = () => import('#app/forms/operator.ts').then(({ FindCustomer }) => FindCustomer)
 const loadNewCustomer = () => import('#app/forms/operator.ts').then(({ NewCustomer }) => NewCustomer)

@@ -45,6 +45,8 @@ async function sendCreditedLetters({ db, shop }: Needs, now: Date): Promise<void
 				// The outbox may have dropped older letters.
 				gt(bonusLots.availableAt, new Date(now.getTime() - letterSeconds * 1_000)),
 				gt(bonusLots.remaining, 0),
+				// The operator's act has a letter of its own.
+				ne(bonusLots.kind, 'GOODWILL'),
 				ne(customers.email, ''),
 				isNull(customers.deletedAt),
 				isUnsent(event),

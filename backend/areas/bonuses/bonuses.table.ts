@@ -23,8 +23,8 @@ export const bonusLots = pgTable(
 		customerId: uuid('customer_id')
 			.notNull()
 			.references(() => customers.id),
-		kind: text('kind').$type<'ORDER' | 'WELCOME'>().notNull(),
-		/** Order that brought them. */
+		kind: text('kind').$type<'ORDER' | 'WELCOME' | 'GOODWILL'>().notNull(),
+		/** Order that brought them, or for which an operator granted them. */
 		orderNumber: text('order_number')
 			.notNull()
 			.references(() => orders.number),
@@ -35,7 +35,7 @@ export const bonusLots = pgTable(
 		expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
 	(table) => [
-		// One order brings its bonuses once.
+		// One order brings its bonuses once, and is apologised for once.
 		unique().on(table.orderNumber, table.kind),
 		index().on(table.customerId),
 		index().on(table.expiresAt),

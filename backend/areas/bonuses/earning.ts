@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -25,6 +25,17 @@ export async function earnBonuses(tx: Tx, order: OrderRow, now: Date): Promise<v
 	const { rate } = levelOf(await purchasesOf(tx, customerId, now))
 	await bring(tx, order, 'ORDER', bonusesFor(order.itemsPrice, rate), now)
 	if (await isWelcomed(tx, order)) await bring(tx, order, 'WELCOME', settings.bonuses.welcome, now)
+}
+
+/** Takes all trace of these bonuses away again: the order was not received after all. None of them can be spent yet. */
+export async function unearnBonuses(tx: Tx, { number }: Pick<OrderRow, 'number'>): Promise<void> {
+	const brought = ['ORDER', 'WELCOME'] as const
+	await tx
+		.delete(bonusLots)
+		.where(and(eq(bonusLots.orderNumber, number), inArray(bonusLots.kind, [...brought])))
+	await tx
+		.delete(bonusEntries)
+		.where(and(eq(bonusEntries.orderNumber, number), inArray(bonusEntries.kind, ['EARNED', 'WELCOME'])))
 }
 
 async function bring(
@@ -78,7 +89,7 @@ export async function bonusesOf(db: Db, order: OrderRow, now: Date): Promise<num
 		const [brought] = await db
 			.select({ sum: sql<number>`coalesce(sum(${bonusLots.amount}), 0)::int` })
 			.from(bonusLots)
-			.where(eq(bonusLots.orderNumber, order.number))
+			.where(and(eq(bonusLots.orderNumber, order.number), ne(bonusLots.kind, 'GOODWILL')))
 		return brought?.sum ?? 0
 	}
 	const [customer] = await db

@@ -33,7 +33,8 @@ export function estimateYear(purchases: number) {
 }
 
 /** Roubles of an order's goods that were returned. */
-const returned = sql`(select coalesce(sum(r.money + r.gift_card), 0) from refunds r where r.order_number = ${orders.number})`
+const returned = sql`(select coalesce(sum(r.money + r.gift_card), 0) from refunds r
+	where r.order_number = ${orders.number} and r.kind = 'RETURNED')`
 
 /** Roubles of goods that the customer has received, and not returned, in the last twelve months. */
 export async function purchasesOf(db: Db, customerId: string, now: Date): Promise<number> {

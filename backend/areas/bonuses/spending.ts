@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -122,7 +122,7 @@ async function broughtBy(db: Db, order: SpendingOrder, { share, before }: Taking
 	const lots = await db
 		.select()
 		.from(bonusLots)
-		.where(eq(bonusLots.orderNumber, order.number))
+		.where(and(eq(bonusLots.orderNumber, order.number), ne(bonusLots.kind, 'GOODWILL')))
 		.orderBy(asc(bonusLots.id))
 		.for('update')
 	let wanted = share(lots.reduce((sum, { amount }) => sum + amount, 0)) - before

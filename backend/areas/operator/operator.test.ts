@@ -612,7 +612,14 @@ describe('an order of a helped customer', () => {
 		expect(places).toMatchObject({ isChangeable: true, pointId: 'moscow-1' })
 		const addresses = places.points.map(({ address }) => address)
 		expect(addresses).toEqual(addresses.toSorted(new Intl.Collator('ru', { numeric: true }).compare))
-		const [{ pointId } = { pointId: '' }] = places.points
+		const [{ pointId, address, opening } = { pointId: '', address: '', opening: undefined }] = places.points
+		expect(opening?.hours.length).toBeGreaterThan(0)
+		const sought = async (text: string) =>
+			(await operator.call(listOrderPlaces, { params, query: { text } }, helping)).data
+		expect((await sought(address.slice(-8).toUpperCase())).points.map((one) => one.pointId)).toContain(
+			pointId,
+		)
+		expect(await sought('нет такой улицы')).toMatchObject({ isChangeable: true, points: [] })
 		const moved = await operator.call(changeOrderPlace, { params, body: { pointId } }, helping)
 		expect(moved.data.deliveryInfo.pointId).toBe(pointId)
 		expect((await lastMessageTo('helped@example.ru'))?.text).toContain(`место получения заказа ${number}`)

@@ -9,7 +9,7 @@ import { recordOrderAct } from './order-act.ts'
 import type { Notifier } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
-import { type OrderRow, orderLines, orders } from './orders.table.ts'
+import { NOT_ON_SHELF, type OrderRow, orderLines, orders } from './orders.table.ts'
 import { settleOrder } from './settle.ts'
 import { returnStock } from './stock.ts'
 
@@ -21,25 +21,29 @@ export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLAB
 /**
  * Cancels a locked order and gives back what it took: goods, money, bonuses, what a gift card paid. One that is
  * cancelled already gives nothing twice.
- * @param by actor, and the customer's reason
+ * @param by actor, and the customer's reason; or the store that has none of the things, so that none is for sale again
  */
 export async function cancelLocked(
 	tx: Tx,
 	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
-	by: { who: 'SHOP' | 'TIME' } | { who: 'CUSTOMER'; reasonId: string; comment: string },
+	by: { who: 'SHOP' | 'TIME'; isMissing?: boolean } | { who: 'CUSTOMER'; reasonId: string; comment: string },
 ): Promise<void> {
 	if (order.status === 'CANCELLED') return
 	const { number, paymentStatus, paymentMethod } = order
 	const unpaid = paymentMethod === 'ONLINE' ? 'FAILED' : paymentStatus
 	// Sizes, bonuses, cards: in the order in which an order locks them.
-	await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
+	const isMissing = by.who !== 'CUSTOMER' && by.isMissing
+	if (!isMissing) {
+		await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
+	}
 	await refundOrder(tx, order, now)
 	await moveOrder(tx, notifier, number, 'CANCELLED', now, {
 		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
 		reservedUntil: null,
 		cancelledBy: by.who,
+		...(isMissing && { cancelReasonId: NOT_ON_SHELF }),
 		...(by.who === 'CUSTOMER' && { cancelReasonId: by.reasonId, cancelComment: by.comment }),
 	})
 }

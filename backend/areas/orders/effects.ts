@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
+import { earnBonuses, unearnBonuses } from '#backend/areas/bonuses/earning.ts'
 import { returnBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderRow } from './orders.table.ts'
-import { writeReceipt } from './receipts.ts'
+import { deleteReceipt, writeReceipt } from './receipts.ts'
 
 /*
  * Effects of an order on money: bonuses, gift cards, payments and receipts. The order is locked; its goods are in
@@ -28,6 +28,12 @@ export async function spendOnOrder(
 export async function completeSale(tx: Tx, order: OrderRow, now: Date): Promise<void> {
 	await earnBonuses(tx, order, now)
 	await writeReceipt(tx, order.number, 'SALE', now)
+}
+
+/** Takes back what `completeSale` has brought. @param isUnpaid the order was paid at its hand-over */
+export async function undoSale(tx: Tx, order: OrderRow, isUnpaid: boolean): Promise<void> {
+	await unearnBonuses(tx, order)
+	if (isUnpaid) await deleteReceipt(tx, order.number, 'SALE')
 }
 
 /** Returns the money, the bonuses and the sum of the gift card of an order that is being cancelled, once. */

@@ -10,12 +10,12 @@ export const recordOrderAct = (
 	tx: Tx,
 	hash: KeyedHash,
 	by: Actor,
-	act: 'order.advance' | 'order.cancel',
+	act: 'order.advance' | 'order.cancel' | 'order.missing' | 'order.undo',
 	{ number, visitorId, sentBy, status }: OrderRow,
 	after: OrderStatus,
 	now: Date,
-	/** Roubles that an employee took. */
-	taken?: number,
+	/** Further fields: roubles that an employee took, pieces that are missing. */
+	detail: object = {},
 ): Promise<void> =>
 	appendAct(
 		tx,
@@ -27,7 +27,7 @@ export const recordOrderAct = (
 			// The visitor of a guest's order is no customer.
 			customerId: sentBy === null ? visitorId : undefined,
 			before: { status },
-			after: { status: after, ...(taken !== undefined && { taken }) },
+			after: { status: after, ...detail },
 		},
 		now,
 	)

@@ -3,11 +3,11 @@ import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
-import { putMessage } from '#backend/outbox/outbox.ts'
+import { putMessage, withdrawMessages } from '#backend/outbox/outbox.ts'
 import { orderForShop, type ShopNews } from '#backend/outbox/shop-letter.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
-import { type OrderRow, receipts } from './orders.table.ts'
+import { NOT_ON_SHELF, type OrderRow, receipts } from './orders.table.ts'
 import { linkKeyOf, readOrder } from './orders.ts'
 
 /** Sender of the messages about orders, and the secret of the links in them. */
@@ -27,7 +27,7 @@ export async function notifyOfOrder(
 ): Promise<void> {
 	const change = changeOf(row)
 	if (change) {
-		const event = `order ${row.number} ${change}`
+		const event = eventOf(row, change)
 		await notify(tx, notifier, row, change, { now, sendAt, event, waits: true })
 	}
 	const news = newsForShop(row, change)
@@ -59,6 +59,22 @@ function newsForShop(row: OrderRow, change: OrderChange | undefined): ShopNews |
 	return change === 'CANCELLED' && row.cancelledBy === 'CUSTOMER' && isKnown ? 'CANCELLED' : undefined
 }
 
+const eventOf = ({ number }: OrderRow, change: OrderChange) => `order ${number} ${change}`
+
+/**
+ * Takes back the message that an order was received; to a customer who has it already another one says that it was
+ * not.
+ */
+export async function notifyOfUndoneReceipt(
+	tx: Tx,
+	notifier: Notifier,
+	row: OrderRow,
+	now: Date,
+): Promise<void> {
+	const wasSent = await withdrawMessages(tx, eventOf(row, 'RECEIVED'))
+	if (wasSent) await notify(tx, notifier, row, 'NOT_RECEIVED', { now, sendAt: now })
+}
+
 /** Puts the last of these messages in the outbox again. @returns their channels */
 export async function notifyOfOrderAgain(
 	tx: Tx,
@@ -83,6 +99,7 @@ async function notify(
 		order,
 		at: now,
 		receipt: await receiptOf(tx, row, change),
+		isMissing: row.cancelReasonId === NOT_ON_SHELF,
 		bonuses: change === 'RECEIVED' ? await bonusesOf(tx, row, now) : 0,
 	}
 	const timing = {

@@ -8,7 +8,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
 import type { CancelReason, OrderProgress } from '#contract/orders.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
-import { type OrderRow, orderEvents, orders } from './orders.table.ts'
+import { NOT_ON_SHELF, type OrderRow, orderEvents, orders } from './orders.table.ts'
 import { isOpenTo, type OrderCaller } from './orders.ts'
 import { settleOrder } from './settle.ts'
 
@@ -74,7 +74,10 @@ export async function readProgress(db: Db, row: OrderRow): Promise<OrderProgress
 		.from(orderEvents)
 		.where(eq(orderEvents.orderNumber, row.number))
 		.orderBy(asc(orderEvents.id))
-	const reason = settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)
+	const reason =
+		row.cancelReasonId === NOT_ON_SHELF
+			? { name: 'Вещей не нашлось в магазине' }
+			: settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)
 	return {
 		isCancellable: isCancellable(row),
 		history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),

@@ -30,6 +30,9 @@ import type { Receipt } from '#contract/personal.ts'
 
 export type CancelledBy = NonNullable<Order['cancelledBy']>
 
+/** Reason of the shop to cancel an order: the store has none of its things. */
+export const NOT_ON_SHELF = 'not-on-shelf'
+
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_000_001 })
 
 export const orders = pgTable(
@@ -51,7 +54,7 @@ export const orders = pgTable(
 		deliveryInfo: jsonb('delivery_info').$type<DeliveryInfo>().notNull(),
 		promoCode: text('promo_code'),
 		cancelledBy: text('cancelled_by').$type<CancelledBy>(),
-		/** Why the customer has cancelled it. */
+		/** Why the customer has cancelled it; of the shop's reasons only that nothing was on the shelf. */
 		cancelReasonId: text('cancel_reason_id'),
 		cancelComment: text('cancel_comment').notNull().default(''),
 		/** Whole roubles: what bonuses took off the goods, and what of the total a gift card has paid. */
@@ -129,7 +132,7 @@ export const orderEvents = pgTable(
 	(table) => [index().on(table.orderNumber)],
 )
 
-/** Money that was given back for pieces of an order that was received. */
+/** Pieces that were taken out of an order, with what was given back for them. */
 export const refunds = pgTable(
 	'refunds',
 	{
@@ -137,6 +140,11 @@ export const refunds = pgTable(
 		orderNumber: text('order_number')
 			.notNull()
 			.references(() => orders.number),
+		/**
+		 * RETURNED by the customer who had received them: the order stays as it was. MISSING on the shelf: its lines and
+		 * sums are those of the other pieces.
+		 */
+		kind: text('kind').$type<'RETURNED' | 'MISSING'>().notNull().default('RETURNED'),
 		/** One key, one refund. */
 		idempotencyKey: text('idempotency_key').notNull(),
 		/** Whole roubles: back to where the order was paid from, and to the gift card. */
@@ -165,8 +173,11 @@ export const refundLines = pgTable(
 		skuId: integer('sku_id')
 			.notNull()
 			.references(() => skus.id),
+		/** The line of the order may be gone. */
+		name: text('name').notNull().default(''),
+		size: text('size').notNull().default(''),
 		quantity: integer('quantity').notNull(),
-		/** Roubles given back for the pieces, by whatever they were paid with. */
+		/** Roubles of the pieces, by whatever they are paid. */
 		sum: integer('sum').notNull(),
 	},
 	(table) => [

@@ -3,7 +3,7 @@ import type { Db } from '#backend/db/connect.ts'
 import type { Order } from '#contract/orders.ts'
 import { refundLines, refunds } from './orders.table.ts'
 
-/** Refunds of an order, oldest first, as its pages show them. */
+/** Pieces taken out of an order, oldest first, as its pages show them. */
 export async function readRefunds(db: Db, orderNumber: string): Promise<NonNullable<Order['refunds']>> {
 	const rows = await db
 		.select()
@@ -13,11 +13,12 @@ export async function readRefunds(db: Db, orderNumber: string): Promise<NonNulla
 	if (rows.length === 0) return []
 	const ids = rows.map(({ id }) => id)
 	const lines = await db.select().from(refundLines).where(inArray(refundLines.refundId, ids))
-	return rows.map(({ id, money, giftCard, bonuses, takenBack, at }) => ({
+	return rows.map(({ id, kind, money, giftCard, bonuses, takenBack, at }) => ({
+		kind,
 		date: at.toISOString(),
 		items: lines
 			.filter(({ refundId }) => refundId === id)
-			.map(({ skuId, quantity, sum }) => ({ skuId, quantity, total: sum })),
+			.map(({ skuId, name, size, quantity, sum }) => ({ skuId, name, size, quantity, total: sum })),
 		money,
 		giftCard,
 		bonuses,

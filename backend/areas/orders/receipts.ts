@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -12,7 +12,19 @@ type Row = {
 	order: typeof orders.$inferSelect
 	/** Of a receipt of a part. */
 	refund: typeof refunds.$inferSelect | null
+	/** Roubles that were paid for pieces which the store did not have then. */
+	missing: number
 }
+
+/** The sale was of these pieces too: they have a receipt of their own, for what was given back. */
+const isMissingLater = and(
+	eq(refunds.kind, 'MISSING'),
+	eq(receipts.kind, 'SALE'),
+	gte(refunds.at, receipts.at),
+)
+
+const missing = sql<number>`(select coalesce(sum(m.money + m.gift_card), 0)::int from refunds m
+	where m.order_number = ${orders.number} and m.kind = 'MISSING' and ${receipts.kind} = 'SALE' and m.at >= ${receipts.at})`
 
 /**
  * Writes the receipt of a payment, or of its return; an order has each once.
@@ -31,6 +43,13 @@ export async function writeReceipt(
 		.onConflictDoNothing()
 }
 
+/** Takes a receipt of the whole order away: what it says was not paid. */
+export async function deleteReceipt(tx: Tx, orderNumber: string, kind: Receipt['kind']): Promise<void> {
+	await tx
+		.delete(receipts)
+		.where(and(eq(receipts.orderNumber, orderNumber), eq(receipts.kind, kind), isNull(receipts.refundId)))
+}
+
 /** Newest first; a page beyond the end is the last one. */
 export async function listReceipts(db: Db, customerId: string, page = 1) {
 	const [total] = await db
@@ -43,7 +62,7 @@ export async function listReceipts(db: Db, customerId: string, page = 1) {
 	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
 	const pageNumber = Math.min(page, totalPages)
 	const rows = await db
-		.select({ receipt: receipts, order: orders, refund: refunds })
+		.select({ receipt: receipts, order: orders, refund: refunds, missing })
 		.from(receipts)
 		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
 		.leftJoin(refunds, eq(refunds.id, receipts.refundId))
@@ -60,7 +79,7 @@ export async function listReceipts(db: Db, customerId: string, page = 1) {
 /** @throws NOT_FOUND also for a stranger's */
 export async function getReceipt(db: Db, customerId: string, code: string): Promise<FullReceipt> {
 	const [row] = await db
-		.select({ receipt: receipts, order: orders, refund: refunds })
+		.select({ receipt: receipts, order: orders, refund: refunds, missing })
 		.from(receipts)
 		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
 		.leftJoin(refunds, eq(refunds.id, receipts.refundId))
@@ -72,6 +91,18 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 		.from(orderLines)
 		.where(eq(orderLines.orderNumber, row.order.number))
 		.orderBy(asc(orderLines.position))
+	const taken = await db
+		.select({ line: refundLines, refund: refunds })
+		.from(refundLines)
+		.innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+		.innerJoin(receipts, eq(receipts.code, code))
+		.where(and(eq(refunds.orderNumber, row.order.number), isMissingLater))
+		.orderBy(asc(refunds.id), asc(refundLines.skuId))
+	const onCard = taken.reduce(
+		(sums, { refund }) => sums.set(refund.id, refund.giftCard),
+		new Map<number, number>(),
+	)
+	const cardOfMissing = [...onCard.values()].reduce((sum, one) => sum + one, 0)
 	const { deliveryPrice, giftCardTotal, total, paymentMethod, paymentTool } = row.order
 	return {
 		...toReceipt(row),
@@ -81,11 +112,12 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 				quantity,
 				total: sum,
 			})),
+			...taken.map(({ line }) => namedItem(line)),
 			...servicesOf(row.order).map(({ name, price }) => ({ name, quantity: 1, total: price })),
 		],
 		deliveryPrice,
-		paidByCard: total - giftCardTotal,
-		paidByGiftCard: giftCardTotal,
+		paidByCard: total - giftCardTotal + row.missing - cardOfMissing,
+		paidByGiftCard: giftCardTotal + cardOfMissing,
 		paymentMethod,
 		paymentTool: paymentTool ?? undefined,
 	}
@@ -98,21 +130,13 @@ async function receiptOfRefund(
 ): Promise<FullReceipt> {
 	const { paymentMethod, paymentTool } = row.order
 	const lines = await db
-		.select({ name: orderLines.name, size: orderLines.size, refunded: refundLines })
+		.select()
 		.from(refundLines)
-		.innerJoin(
-			orderLines,
-			and(eq(orderLines.orderNumber, row.order.number), eq(orderLines.skuId, refundLines.skuId)),
-		)
 		.where(eq(refundLines.refundId, id))
-		.orderBy(asc(orderLines.position))
+		.orderBy(asc(refundLines.skuId))
 	return {
 		...toReceipt(row),
-		items: lines.map(({ name, size, refunded: { quantity, sum } }) => ({
-			name: size ? `${name}, размер ${size}` : name,
-			quantity,
-			total: sum,
-		})),
+		items: lines.map(namedItem),
 		deliveryPrice: 0,
 		paidByCard: money,
 		paidByGiftCard: giftCard,
@@ -120,6 +144,12 @@ async function receiptOfRefund(
 		paymentTool: paymentTool ?? undefined,
 	}
 }
+
+const namedItem = ({ name, size, quantity, sum }: typeof refundLines.$inferSelect) => ({
+	name: size ? `${name}, размер ${size}` : name,
+	quantity,
+	total: sum,
+})
 
 /** Codes of the receipts of an order, oldest first. */
 export async function receiptCodes(db: Db, orderNumber: string): Promise<string[]> {
@@ -131,10 +161,10 @@ export async function receiptCodes(db: Db, orderNumber: string): Promise<string[
 	return rows.map(({ code }) => code)
 }
 
-const toReceipt = ({ receipt, order, refund }: Row): Receipt => ({
+const toReceipt = ({ receipt, order, refund, missing }: Row): Receipt => ({
 	code: receipt.code,
 	orderNumber: order.number,
 	kind: receipt.kind,
 	date: receipt.at.toISOString(),
-	total: refund ? refund.money + refund.giftCard : order.total,
+	total: refund ? refund.money + refund.giftCard : order.total + missing,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Pieces, refundSums } from './refund-sums.ts'
+import { type Pieces, refundSums, withoutPieces } from './refund-sums.ts'
 
 const line = fc
 	.record({
@@ -71,6 +71,54 @@ it('refunds of an order, piece by piece in any order, never exceed what was paid
 			}
 			expect(all.money + all.giftCard).toBe(goods)
 			expect(all.bonuses).toBe(sumOf(lines.map(({ bonusDiscount }) => bonusDiscount)))
+		}),
+		{ numRuns: 200 },
+	)
+})
+
+it('an order whose pieces go one after the other loses their sums and nothing else, down to its delivery', () => {
+	fc.assert(
+		fc.property(order, ({ lines: some, goods, total, giftCardTotal, turns, together }) => {
+			const catalogPrice = 60_000
+			const priced = some.map((line) => ({ ...line, catalogPrice: catalogPrice + line.total }))
+			const whole = {
+				total,
+				giftCardTotal,
+				itemsPrice: goods,
+				catalogPriceTotal: sumOf(priced.map((line) => line.catalogPrice * line.quantity)),
+				bonusDiscount: sumOf(priced.map(({ bonusDiscount }) => bonusDiscount)),
+				personalDiscount: 0,
+				personalGoods: 0,
+			}
+			let left = { order: whole, lines: priced }
+			const gone: ReturnType<typeof refundSums>[] = []
+			const take = (wanted: Pieces) => {
+				const sums = refundSums(left.order, left.lines, new Map(), wanted)
+				const rest = withoutPieces(left.order, left.lines, sums)
+				const changed = new Map(rest.lines.map((line) => [line.skuId, line]))
+				left = {
+					order: rest.order,
+					lines: left.lines
+						.map((line) => changed.get(line.skuId) ?? line)
+						.filter(({ quantity }) => quantity > 0),
+				}
+				gone.push(sums)
+			}
+			for (let at = 0; at < turns.length && left.lines.length > 1; at += together) {
+				const line = left.lines[(turns[at] ?? 0) % left.lines.length]
+				if (line) take(new Map([[line.skuId, Math.min(together, line.quantity)]]))
+				const { order: now, lines } = left
+				expect(sumOf(lines.map((one) => one.total))).toBe(now.itemsPrice)
+				expect(sumOf(lines.map((one) => one.bonusDiscount))).toBe(now.bonusDiscount)
+				expect(sumOf(lines.map((one) => one.catalogPrice * one.quantity))).toBe(now.catalogPriceTotal)
+				expect(now.giftCardTotal).toBeLessThanOrEqual(now.total)
+				for (const sum of Object.values(now)) expect(sum).toBeGreaterThanOrEqual(0)
+			}
+			const parts = (part: 'money' | 'giftCard' | 'bonuses') => sumOf(gone.map((one) => one[part]))
+			expect(left.order.total + parts('money') + parts('giftCard')).toBe(total)
+			expect(left.order.giftCardTotal + parts('giftCard')).toBe(giftCardTotal)
+			expect(left.order.bonusDiscount + parts('bonuses')).toBe(whole.bonusDiscount)
+			for (const one of gone) expect(Math.min(one.money, one.giftCard, one.bonuses)).toBeGreaterThanOrEqual(0)
 		}),
 		{ numRuns: 200 },
 	)

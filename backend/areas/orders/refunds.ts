@@ -126,23 +126,28 @@ export async function refundPieces(
 		.values({ orderNumber: number, idempotencyKey, money, giftCard, bonuses, takenBack, at: now })
 		.returning()
 	if (!refund) throw new Error('The refund was not written')
-	await tx
-		.insert(refundLines)
-		.values(sums.lines.map(({ skuId, quantity, sum }) => ({ refundId: refund.id, skuId, quantity, sum })))
+	const returned = namedLines(lines, sums)
+	await tx.insert(refundLines).values(returned.map((line) => ({ refundId: refund.id, ...line })))
 	await writeReceipt(tx, number, 'REFUND', now, refund.id)
 	const { email } = order.userInfo
 	if (email) {
-		const things = sums.lines.map(({ skuId, quantity }) => {
-			const line = lines.find((one) => one.skuId === skuId)
-			return { name: line?.name ?? '', size: line?.size ?? '', quantity }
-		})
-		const news = { ...refund, isOfCustomer: order.sentBy === null, things }
+		const news = { ...refund, isOfCustomer: order.sentBy === null, things: returned }
 		const usefulFor = settings.outbox.letterSeconds
 		await putMessage(tx, { ...refundByEmail(shop, news), recipient: email, usefulFor }, now)
 	}
 	await sendOrderWebhook(tx, { shop }, order, 'refunded', refund.id, now)
 	return sumsOf(refund)
 }
+
+/** Pieces with the names of their lines. */
+export const namedLines = (
+	lines: readonly (typeof orderLines.$inferSelect)[],
+	{ lines: pieces }: ReturnType<typeof refundSums>,
+) =>
+	pieces.map(({ skuId, quantity, sum }) => {
+		const line = lines.find((one) => one.skuId === skuId)
+		return { skuId, quantity, sum, name: line?.name ?? '', size: line?.size ?? '' }
+	})
 
 const sumsOf = ({ money, giftCard, bonuses, takenBack }: RefundSums): RefundSums => ({
 	money,
@@ -151,7 +156,7 @@ const sumsOf = ({ money, giftCard, bonuses, takenBack }: RefundSums): RefundSums
 	takenBack,
 })
 
-const linesOf = (db: Db, orderNumber: string) =>
+export const linesOf = (db: Db, orderNumber: string) =>
 	db
 		.select()
 		.from(orderLines)
@@ -162,11 +167,13 @@ async function piecesReturned(db: Db, orderNumber: string): Promise<Pieces> {
 	const rows = await db
 		.select({ skuId: refundLines.skuId, quantity: refundLines.quantity })
 		.from(refundLines)
-		.innerJoin(refunds, and(eq(refunds.id, refundLines.refundId), eq(refunds.orderNumber, orderNumber)))
+		.innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+		.where(and(eq(refunds.orderNumber, orderNumber), eq(refunds.kind, 'RETURNED')))
 	return added(new Map(), rows)
 }
 
-function added(pieces: Pieces, more: readonly { skuId: number; quantity: number }[]): Pieces {
+/** Pieces together with more of them. */
+export function added(pieces: Pieces, more: readonly { skuId: number; quantity: number }[]): Pieces {
 	const all = new Map(pieces)
 	for (const { skuId, quantity } of more) all.set(skuId, (all.get(skuId) ?? 0) + quantity)
 	return all

@@ -22,7 +22,7 @@ const NAMES = Object.keys(NOTHING) as (keyof Results)[]
 /**
  * Results of an employee on a day and of late: orders that were moved, by the record of acts, orders that count as
  * sold, and requests to be called that came by the employee's code. A day without anything, or too long ago, has
- * nothing.
+ * nothing. A hand-over that was undone counts no more: it is not the one that the order names.
  */
 export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
@@ -35,8 +35,8 @@ export async function getResults(
 	const { rows } = await db.execute<Results & { day: string; hour: number }>(sql`
 		with done as (
 			select at, after::jsonb ->> 'status' = 'READY_FOR_PICKUP' as is_assembled,
-				after::jsonb ->> 'status' = 'COMPLETED' as is_handed_over,
-				case when after::jsonb ->> 'status' = 'COMPLETED' and o.payment_method = 'ON_RECEIPT'
+				after::jsonb ->> 'status' = 'COMPLETED' and at = o.completed_at as is_handed_over,
+				case when after::jsonb ->> 'status' = 'COMPLETED' and at = o.completed_at and o.payment_method = 'ON_RECEIPT'
 					then o.total - o.gift_card_total else 0 end as taken,
 				false as is_sold, 0 as sold_for, 0 as paid_by_card, false as is_request, o.sold_by is not distinct from ${employee.id} as is_counted
 			from audit_acts a join orders o on o.number = a.subject

@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cityClock, momentOf } from '#backend/areas/geo/city-clock.ts'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
+import { takeOutMissing } from '#backend/areas/orders/missing-pieces.ts'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
+import { undoableHandOver, undoHandOver } from '#backend/areas/orders/undo-hand-over.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -116,12 +118,7 @@ export async function moveShopOrder(
 	try {
 		await retryOnDeadlock(() =>
 			backend.db.transaction(async (tx) => {
-				const [order] = await tx
-					.select()
-					.from(orders)
-					.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
-					.for('update')
-				if (!order) reject('NOT_FOUND', `The shop has no order ${number}`)
+				const order = await lockShopOrder(tx, employee, number)
 				if (order.status === to) return
 				if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
 					throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
@@ -143,6 +140,74 @@ export async function moveShopOrder(
 	return getShopOrder(backend, employee, number)
 }
 
+/**
+ * Undoes the hand-over of an order of the shop, with the act on record. One that waits to be fetched stays.
+ * @param handedOverAt of the hand-over that the employee has seen
+ * @throws NOT_FOUND, HAND_OVER_STAYS
+ */
+export async function undoShopHandOver(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+	handedOverAt: Date,
+	by: Actor,
+): Promise<ShopOrderDetails> {
+	const now = backend.now()
+	try {
+		await retryOnDeadlock(() =>
+			backend.db.transaction(async (tx) => {
+				const order = await lockShopOrder(tx, employee, number)
+				if (order.status === 'READY_FOR_PICKUP') return
+				await undoHandOver(tx, backend, order, handedOverAt, now)
+				await recordOrderAct(tx, backend.hash, by, 'order.undo', order, 'READY_FOR_PICKUP', now)
+			}),
+		)
+	} catch (error) {
+		if (error instanceof OrderStays) reject('HAND_OVER_STAYS', error.message)
+		throw error
+	}
+	return getShopOrder(backend, employee, number)
+}
+
+/**
+ * Takes pieces that are not on the shelf out of an order of the shop, with the act on record.
+ * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED
+ */
+export async function reportMissing(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+	{ pieces, idempotencyKey }: { pieces: { skuId: number; quantity: number }[]; idempotencyKey: string },
+	by: Actor,
+): Promise<ShopOrderDetails> {
+	const now = backend.now()
+	try {
+		await retryOnDeadlock(() =>
+			backend.db.transaction(async (tx) => {
+				const order = await lockShopOrder(tx, employee, number)
+				const result = await takeOutMissing(tx, backend, order, pieces, idempotencyKey, now)
+				if (result === 'as before') return
+				const after = result === 'cancelled' ? 'CANCELLED' : order.status
+				await recordOrderAct(tx, backend.hash, by, 'order.missing', order, after, now, { missing: pieces })
+			}),
+		)
+	} catch (error) {
+		if (error instanceof OrderStays) reject('ORDER_CAN_NOT_BE_MOVED', error.message)
+		throw error
+	}
+	return getShopOrder(backend, employee, number)
+}
+
+/** @throws NOT_FOUND, also for an order of another shop */
+async function lockShopOrder(tx: Tx, employee: EmployeeAtWork, number: string): Promise<OrderRow> {
+	const [order] = await tx
+		.select()
+		.from(orders)
+		.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
+		.for('update')
+	return order ?? reject('NOT_FOUND', `The shop has no order ${number}`)
+}
+
 async function advanceTo(
 	tx: Tx,
 	backend: Pick<Backend, 'shop' | 'hash'>,
@@ -157,7 +222,8 @@ async function advanceTo(
 		status = await advanceLocked(tx, backend, current ?? order, now)
 	}
 	const isOver = to === 'COMPLETED'
-	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, isOver ? taken : undefined)
+	const detail = isOver && taken !== undefined ? { taken } : {}
+	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, detail)
 }
 
 /** States an employee may bring an order into. */
@@ -231,8 +297,22 @@ async function detailsOf(
 	employee: EmployeeAtWork,
 	now: Date,
 ): Promise<ShopOrderDetails> {
+	const handedOver = await undoableHandOver(db, order, now)
+	const { paymentMethod, paymentTool, paymentStatus, total, giftCardTotal, bonusDiscount } = order
 	return {
 		...shownOf(order, pieces, employee, now),
+		payment: {
+			method: paymentMethod,
+			...(paymentTool && { tool: paymentTool }),
+			status: paymentStatus,
+			money: total - giftCardTotal,
+			giftCard: giftCardTotal,
+			bonuses: bonusDiscount,
+		},
+		handedOver: handedOver && {
+			at: handedOver.at.toISOString(),
+			undoUntil: handedOver.undoUntil.toISOString(),
+		},
 		comment: order.userInfo.comment ?? '',
 		items: (await readOrder(db, order, now)).items,
 		steps: stepsOf(order, employee, now),

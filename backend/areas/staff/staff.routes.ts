@@ -11,7 +11,14 @@ import * as contract from '#contract/staff.ts'
 import { beginShift, employeeCookie, endShift } from './employee-sessions.ts'
 import { getResults } from './results.ts'
 import { beginSale, saleCookie, saleTokenOf, sellerOf } from './sales.ts'
-import { findShopOrders, getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
+import {
+	findShopOrders,
+	getShopOrder,
+	listShopOrders,
+	moveShopOrder,
+	reportMissing,
+	undoShopHandOver,
+} from './shop-orders.ts'
 import { listShopTasks } from './tasks.ts'
 
 export function mountStaff(app: Hono, backend: Backend): void {
@@ -108,5 +115,23 @@ export function mountStaff(app: Hono, backend: Backend): void {
 			id: employee.id,
 			requestId,
 		}),
+	)
+
+	implementAtWork(contract.undoHandOver, ({ employee, params, body, requestId }) =>
+		undoShopHandOver(backend, employee, params.number, new Date(body.handedOverAt), {
+			kind: 'EMPLOYEE',
+			id: employee.id,
+			requestId,
+		}),
+	)
+
+	implementAtWork(contract.reportMissing, ({ employee, params, body, idempotencyKey, requestId }) =>
+		reportMissing(
+			backend,
+			employee,
+			params.number,
+			{ pieces: body.pieces, idempotencyKey },
+			{ kind: 'EMPLOYEE', id: employee.id, requestId },
+		),
 	)
 }

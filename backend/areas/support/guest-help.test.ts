@@ -10,9 +10,9 @@ import { settings } from '#backend/settings.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { beginGuestHelp } from '#contract/guest-help.ts'
 import {
 	askConsent,
-	beginGuestHelp,
 	cancelHelpedOrder,
 	changeOrderPlace,
 	endSupport,

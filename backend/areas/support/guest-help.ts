@@ -5,7 +5,7 @@ import { orders } from '#backend/areas/orders/orders.table.ts'
 import { actorOf, appendActs } from '#backend/audit/audit.ts'
 import type { Backend, OpenGuestHelp, OperatorAtWork } from '#backend/context.ts'
 import { reject } from '#backend/rejection.ts'
-import type { GuestHelp } from '#contract/operator.ts'
+import type { GuestHelp } from '#contract/guest-help.ts'
 import { findGuestOrder } from './find-customers.ts'
 import { endsOf, isOver, noteUse, type SessionRow, startSession } from './support-sessions.ts'
 

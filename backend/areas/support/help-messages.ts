@@ -14,6 +14,7 @@ const NOTIFIED = [
 	'order.cancel',
 	'order.contact',
 	'order.delivery',
+	'order.goodwill',
 	'order.place',
 	'order.refund',
 ] as const

@@ -14,6 +14,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { HelpedOrder } from '#contract/operator.ts'
 import type { CancelReason, Order } from '#contract/orders.ts'
+import { mostGoodwill } from './goodwill-help.ts'
 import { isHelped, readHelped } from './helped-order.ts'
 import { actFor, type HelpingWithOrder, helpBeside } from './on-behalf.ts'
 import { courierDays, isAwaited, isBroughtLater } from './order-edits.ts'
@@ -34,6 +35,7 @@ export async function getHelpedOrder(
 		reasons: order.isCancellable ? [...settings.orders.cancelReasons] : [],
 		isRefundable: (await refundablePieces(db, row, now())).length > 0,
 		isContactChangeable: isAwaited(row),
+		goodwill: await mostGoodwill(db, helping, row, now()),
 		courierDays: isBroughtLater(row) ? await courierDays(db, row, now()) : null,
 	}
 }
@@ -89,26 +91,31 @@ function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PIC
 
 const byAddress = new Intl.Collator('ru', { numeric: true })
 
-/** Other places of its city for an order: by the same way, so that nothing of its price changes. */
+/**
+ * Other places of its city for an order: by the same way, so that nothing of its price changes.
+ * @param text part of an address, a name or a metro station; all of them without it
+ */
 export async function listOrderPlaces(
 	{ db, places, now }: Pick<Backend, 'db' | 'places' | 'now'>,
 	helping: HelpingWithOrder,
 	number: string,
+	text?: string,
 ): Promise<CallOutput<typeof contract.listOrderPlaces>> {
 	const order = await readHelped(db, helping, number)
 	const { cityId, pointId = null } = order.deliveryInfo
 	if (!isMovable(order)) return { isChangeable: false, pointId, points: [] }
-	const points = await listObtainingPoints(places, { cityId, types: [order.obtainingMethod] }, now())
+	const points = await listObtainingPoints(places, { cityId, types: [order.obtainingMethod], text }, now())
 	return {
 		isChangeable: true,
 		pointId,
 		points: points
 			.filter(({ id, payment }) => id !== pointId && (order.paymentMethod === 'ONLINE' || payment.length > 0))
-			.map(({ id, name, address, metro }) => ({
+			.map(({ id, name, address, metro, hours, exceptions }) => ({
 				pointId: id,
 				name,
 				address,
 				metro: metro.map((station) => station.name),
+				opening: { hours, exceptions },
 			}))
 			.toSorted((one, other) => byAddress.compare(one.address, other.address)),
 	}

@@ -2,7 +2,8 @@ import type { Customer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
-import type { FoundCustomer, GuestOrder } from '#contract/operator.ts'
+import type { GuestOrder } from '#contract/guest-help.ts'
+import type { FoundCustomer } from '#contract/operator.ts'
 
 /** Fields of a customer that an operator sees before consent. */
 export const foundOf = (customer: Customer): FoundCustomer => ({

@@ -8,9 +8,11 @@ import {
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import * as desk from '#contract/desk.ts'
+import * as guest from '#contract/guest-help.ts'
 import * as contract from '#contract/operator.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { findCustomers } from './find-customers.ts'
+import { grantBonuses } from './goodwill-help.ts'
 import { beginGuestHelp } from './guest-help.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
@@ -29,6 +31,8 @@ import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions
 
 /** Calls of an operator for a customer, and of the customer about the help. */
 export function mountSupport(app: Hono, backend: Backend): void {
+	mountDesk(app, backend)
+
 	implementAtWork(app, backend, contract.findCustomers, ({ operator, body, requestId }) =>
 		findCustomers(backend, operator, body.find, requestId),
 	)
@@ -41,7 +45,7 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		beginByCode(backend, operator, body, requestId),
 	)
 
-	implementAtWork(app, backend, contract.beginGuestHelp, ({ operator, params, body, requestId }) =>
+	implementAtWork(app, backend, guest.beginGuestHelp, ({ operator, params, body, requestId }) =>
 		beginGuestHelp(backend, operator, params.number, body.code, requestId),
 	)
 
@@ -65,6 +69,46 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		cancelHelpedOrder(backend, call, call.params.number, call.body),
 	)
 
+	implementOnOrder(app, backend, contract.resendOrderMessages, (call) =>
+		resendOrderMessages(backend, call, call.params.number),
+	)
+
+	implementOnOrder(app, backend, contract.listOrderPlaces, (call) =>
+		listOrderPlaces(backend, call, call.params.number, call.query.text),
+	)
+
+	implementOnOrder(app, backend, contract.changeOrderPlace, (call) =>
+		changeOrderPlace(backend, call, call.params.number, call.body.pointId),
+	)
+
+	implementOnOrder(app, backend, contract.changeOrderContact, (call) =>
+		changeOrderContact(backend, call, call.params.number, call.body),
+	)
+
+	implementOnOrder(app, backend, contract.changeOrderDelivery, (call) =>
+		changeOrderDelivery(backend, call, call.params.number, call.body),
+	)
+
+	implementAtWork(app, backend, contract.listReplies, async ({ operator }) => ({
+		replies: replyTexts.map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
+		recipient: await readRecipient(backend, operator),
+	}))
+
+	implementHelping(app, backend, contract.sendReply, async (call) => {
+		await sendReply(backend, call, call.params.id)
+		return {}
+	})
+
+	implement(app, backend, contract.listHelp, ({ visitorId }) => listHelp(backend, visitorId))
+
+	implement(app, backend, contract.endHelp, async ({ visitorId, params, requestId }) => {
+		await endHelp(backend, visitorId, params.id, requestId)
+		return {}
+	})
+}
+
+/** Calls about what has gone wrong with an order, and what was promised. */
+function mountDesk(app: Hono, backend: Backend): void {
 	implementOnOrder(app, backend, desk.listOrderNotes, (call) =>
 		listOrderNotes(backend, call, call.params.number),
 	)
@@ -98,40 +142,8 @@ export function mountSupport(app: Hono, backend: Backend): void {
 		refundHelpedOrder(backend, call, call.params.number, call.body, call.idempotencyKey),
 	)
 
-	implementOnOrder(app, backend, contract.resendOrderMessages, (call) =>
-		resendOrderMessages(backend, call, call.params.number),
-	)
-
-	implementOnOrder(app, backend, contract.listOrderPlaces, (call) =>
-		listOrderPlaces(backend, call, call.params.number),
-	)
-
-	implementOnOrder(app, backend, contract.changeOrderPlace, (call) =>
-		changeOrderPlace(backend, call, call.params.number, call.body.pointId),
-	)
-
-	implementOnOrder(app, backend, contract.changeOrderContact, (call) =>
-		changeOrderContact(backend, call, call.params.number, call.body),
-	)
-
-	implementOnOrder(app, backend, contract.changeOrderDelivery, (call) =>
-		changeOrderDelivery(backend, call, call.params.number, call.body),
-	)
-
-	implementAtWork(app, backend, contract.listReplies, async ({ operator }) => ({
-		replies: replyTexts.map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
-		recipient: await readRecipient(backend, operator),
-	}))
-
-	implementHelping(app, backend, contract.sendReply, async (call) => {
-		await sendReply(backend, call, call.params.id)
-		return {}
-	})
-
-	implement(app, backend, contract.listHelp, ({ visitorId }) => listHelp(backend, visitorId))
-
-	implement(app, backend, contract.endHelp, async ({ visitorId, params, requestId }) => {
-		await endHelp(backend, visitorId, params.id, requestId)
+	implementHelping(app, backend, desk.grantBonuses, async (call) => {
+		await grantBonuses(backend, call, call.params.number, call.body)
 		return {}
 	})
 }

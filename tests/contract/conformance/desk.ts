@@ -4,6 +4,7 @@ import {
 	addOrderNote,
 	estimateRefund,
 	finishCallback,
+	grantBonuses,
 	handOverCallback,
 	listCallbacks,
 	listOrderNotes,
@@ -11,7 +12,8 @@ import {
 	refundHelpedOrder,
 } from '#contract/desk.ts'
 import { getHelpedOrder } from '#contract/operator.ts'
-import { NO_ID, NO_NAME } from './discovery.ts'
+import { setClubMembership } from '#contract/user.ts'
+import { NO_ID, NO_NAME, newCustomer } from './discovery.ts'
 import { helpedOrder } from './operator.ts'
 import type { CasesOf, Run } from './run.ts'
 
@@ -95,6 +97,22 @@ export const desk: CasesOf<typeof contract> = {
 			run.check(refundHelpedOrder, money + giftCard === paid, 'it is not what was paid')
 		}
 		await run.refuses(refundHelpedOrder, 'REFUND_TOO_LARGE', shown, press())
+	},
+
+	async grantBonuses(run) {
+		run.unreached(grantBonuses, 'GOODWILL_LIMIT_EXCEEDED', 'a whole day of them would be needed')
+		const customer = await newCustomer(run)
+		const { as, number } = await helpedOrder(run, customer)
+		const input = { params: { number }, body: { bonuses: 1, reason: 'Проверка контракта' } }
+		await run.refuses(grantBonuses, 'GOODWILL_NOT_POSSIBLE', input, { as })
+		await run.succeeds(setClubMembership, { body: { isMember: true } }, { as: customer })
+		await run.succeeds(grantBonuses, input, { as })
+		await run.succeeds(grantBonuses, input, { as })
+		const { goodwill } = await run.succeeds(getHelpedOrder, { params: { number } }, { as })
+		run.check(grantBonuses, goodwill === 0, 'an order is apologised for twice')
+		const more = { ...input, body: { ...input.body, bonuses: 2 } }
+		await run.refuses(grantBonuses, 'GOODWILL_NOT_POSSIBLE', more, { as })
+		await run.refuses(grantBonuses, 'NOT_FOUND', { ...input, params: { number: NO_NAME } }, { as })
 	},
 
 	async listOrderNotes(run) {

@@ -6,7 +6,6 @@ import type * as contract from '#contract/operator.ts'
 import {
 	addOperatorBasketItem,
 	askConsent,
-	beginGuestHelp,
 	beginSupport,
 	cancelHelpedOrder,
 	changeOrderContact,
@@ -183,24 +182,6 @@ export const operator: CasesOf<typeof contract> = {
 		const { customer } = await run.succeeds(beginSupport, { body: { ...body, code } }, { as })
 		run.check(beginSupport, customer.phone === body.phone, 'another customer is helped')
 		await run.refuses(beginSupport, 'NOT_FOUND', { body: { customerId: randomUUID(), code } }, { as })
-	},
-
-	async beginGuestHelp(run) {
-		run.unreached(beginGuestHelp, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
-		const as = await newOperator(run)
-		const phone = newPhone()
-		const number = await pickUp(run, await newVisitor(run), phone)
-		const params = { number }
-		await run.refuses(beginGuestHelp, 'CODE_NOT_ACTIVE', { params, body: { code: '000000' } }, { as })
-		const { guestOrder } = await run.succeeds(findCustomers, { body: { find: number } }, { as })
-		run.check(findCustomers, guestOrder?.orderNumber === number, 'an order of a guest is not found')
-		await run.succeeds(askConsent, { body: { orderNumber: number } }, { as })
-		const code = await codeSentTo(run, phone)
-		await run.refuses(beginGuestHelp, 'CODE_INVALID', { params, body: { code: '0000' } }, { as })
-		await run.refuses(beginGuestHelp, 'NOT_FOUND', { params: { number: NO_NAME }, body: { code } }, { as })
-		await run.succeeds(beginGuestHelp, { params, body: { code } }, { as })
-		const { order } = await run.succeeds(getHelpedOrder, { params }, { as })
-		run.check(beginGuestHelp, order.userInfo.phone === phone, 'another order is open')
 	},
 
 	async getHelpedOrder(run) {
@@ -455,13 +436,13 @@ async function giveEmail(run: Run, customer: LoggedIn): Promise<void> {
 }
 
 /** An order of a helped customer, to be picked up in a store. */
-export async function helpedOrder(run: Run) {
-	const as = await newHelping(run)
+export async function helpedOrder(run: Run, customer?: LoggedIn) {
+	const as = await newHelping(run, customer)
 	return { as, number: await pickUp(run, as, '+70000000000') }
 }
 
 /** The number of an order to be picked up in a store. */
-async function pickUp(run: Run, as: Visitor, phone: string): Promise<string> {
+export async function pickUp(run: Run, as: Visitor, phone: string): Promise<string> {
 	const { countries } = await run.succeeds(listShops, { body: {} })
 	const [first] = countries.flatMap(({ cities }) => cities.flatMap(({ shops }) => shops))
 	const pointId = first?.id ?? ''

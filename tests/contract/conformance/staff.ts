@@ -15,6 +15,8 @@ import {
 	loginEmployee,
 	logoutEmployee,
 	moveShopOrder,
+	reportMissing,
+	undoHandOver,
 } from '#contract/staff.ts'
 import { employeeCredentials, itemOf, NO_NAME, newEmployee, newVisitor, nextGoods } from './discovery.ts'
 import type { CasesOf, Run } from './run.ts'
@@ -109,6 +111,49 @@ export const staff: CasesOf<typeof contract> = {
 		const body = { from, to: 'COMPLETED' as const }
 		await run.refuses(moveShopOrder, 'ORDER_CAN_NOT_BE_MOVED', { params, body }, { as })
 		await run.refuses(moveShopOrder, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
+	},
+
+	async reportMissing(run) {
+		const params = { number: await orderToFetch(run) }
+		const as = await newEmployee(run)
+		const { status: from, items } = await run.succeeds(getShopOrder, { params }, { as })
+		const [{ skuId } = { skuId: 0 }] = items
+		const body = { pieces: [{ skuId, quantity: 1 }] }
+		const headers = () => ({ 'idempotency-key': randomUUID() })
+		await run.refuses(reportMissing, 'ORDER_CAN_NOT_BE_MOVED', { params, body }, { as, headers: headers() })
+		await run.succeeds(moveShopOrder, { params, body: { from, to: 'ASSEMBLING' } }, { as })
+		const key = headers()
+		const { status } = await run.succeeds(reportMissing, { params, body }, { as, headers: key })
+		const again = await run.succeeds(reportMissing, { params, body }, { as, headers: key })
+		run.check(
+			reportMissing,
+			status === 'CANCELLED' && again.status === status,
+			'an order of which nothing is left is not cancelled',
+		)
+		const none = { params: { number: NO_NAME }, body }
+		await run.refuses(reportMissing, 'NOT_FOUND', none, { as, headers: headers() })
+	},
+
+	async undoHandOver(run) {
+		const params = { number: await orderToFetch(run) }
+		const as = await newEmployee(run)
+		let order = await run.succeeds(getShopOrder, { params }, { as })
+		for (const to of ['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED'] as const) {
+			const { status: from, toPay: taken } = order
+			order = await run.succeeds(moveShopOrder, { params, body: { from, to, taken } }, { as })
+		}
+		const other = { handedOverAt: new Date(0).toISOString() }
+		await run.refuses(undoHandOver, 'HAND_OVER_STAYS', { params, body: other }, { as })
+		const body = { handedOverAt: order.handedOver?.at ?? '' }
+		run.check(undoHandOver, order.handedOver != null, 'a hand-over of just now can’t be undone')
+		const waiting = await run.succeeds(undoHandOver, { params, body }, { as })
+		const again = await run.succeeds(undoHandOver, { params, body }, { as })
+		run.check(
+			undoHandOver,
+			waiting.status === 'READY_FOR_PICKUP' && again.status === waiting.status && waiting.toPay > 0,
+			'the order does not wait again',
+		)
+		await run.refuses(undoHandOver, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
 	},
 }
 

@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { exported } from './export.ts'
 import { geo } from './geo.ts'
 import { giftCards } from './gift-cards.ts'
+import { guestHelp } from './guest-help.ts'
 import { obtaining } from './obtaining.ts'
 import { operator } from './operator.ts'
 import { orders } from './orders.ts'
@@ -47,6 +48,7 @@ const casesOfCalls = {
 	...personal,
 	...staff,
 	...operator,
+	...guestHelp,
 	...desk,
 } satisfies Record<CallName, Case>
 

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { lockBonuses, returnBonuses } from '#backend/areas/bonuses/spending.ts'
+import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import { missingByEmail, missingBySms } from '#backend/outbox/missing-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { settings } from '#backend/settings.ts'
+import { cancelLocked } from './cancel-order.ts'
+import type { Notifier } from './order-messages.ts'
+import { OrderStays } from './order-stays.ts'
+import { sendOrderWebhook } from './order-webhook.ts'
+import { NOT_ON_SHELF, type OrderRow, orderLines, orders, refundLines, refunds } from './orders.table.ts'
+import { writeReceipt } from './receipts.ts'
+import { type PiecesSums, refundSums, withoutPieces } from './refund-sums.ts'
+import { added, linesOf, namedLines } from './refunds.ts'
+
+type Line = typeof orderLines.$inferSelect
+
+/**
+ * Takes pieces out of an order that is being assembled, because the store has none. Payments for them go back as by a
+ * refund. The sums of the order are those of the other pieces from then on, its promotions stay, and the customer is
+ * written to. An order without any other piece is cancelled. The pieces are not for sale again. A key that was used
+ * before changes nothing.
+ * @param order locked
+ * @throws OrderStays when it is not being assembled, or has not so many pieces
+ */
+export async function takeOutMissing(
+	tx: Tx,
+	notifier: Notifier,
+	order: OrderRow,
+	wanted: readonly { skuId: number; quantity: number }[],
+	idempotencyKey: string,
+	now: Date,
+): Promise<'taken out' | 'cancelled' | 'as before'> {
+	const { number, status, paymentStatus } = order
+	const [made] = await tx
+		.select({ id: refunds.id })
+		.from(refunds)
+		.where(and(eq(refunds.orderNumber, number), eq(refunds.idempotencyKey, idempotencyKey)))
+	if (made || (status === 'CANCELLED' && order.cancelReasonId === NOT_ON_SHELF)) return 'as before'
+	if (status !== 'ASSEMBLING') throw new OrderStays(`Order ${number} is ${status}: nothing is looked for.`)
+	const lines = await linesOf(tx, number)
+	const pieces = added(new Map(), wanted)
+	for (const [skuId, quantity] of pieces) {
+		const line = lines.find((one) => one.skuId === skuId)
+		if (quantity > (line?.quantity ?? 0)) throw new OrderStays(`Order ${number} has less of sku ${skuId}.`)
+	}
+	if (lines.every(({ skuId, quantity }) => pieces.get(skuId) === quantity)) {
+		await cancelLocked(tx, notifier, order, now, { who: 'SHOP', isMissing: true })
+		return 'cancelled'
+	}
+	const sums = refundSums(order, lines, new Map(), pieces)
+	const isPaid = paymentStatus === 'PAID'
+	const money = isPaid ? sums.money : 0
+	const { giftCard, bonuses } = sums
+	// Bonuses, cards: in the order in which an order locks them.
+	if (bonuses > 0) {
+		await lockBonuses(tx, order.visitorId, now)
+		await returnBonuses(tx, order, now, bonuses)
+	}
+	if (giftCard > 0) await returnGiftCard(tx, number, now, giftCard)
+	const [refund] = await tx
+		.insert(refunds)
+		.values({
+			orderNumber: number,
+			kind: 'MISSING',
+			idempotencyKey,
+			money,
+			giftCard,
+			bonuses,
+			takenBack: 0,
+			at: now,
+		})
+		.returning()
+	if (!refund) throw new Error('The missing pieces were not written')
+	const taken = namedLines(lines, sums)
+	await tx.insert(refundLines).values(taken.map((line) => ({ refundId: refund.id, ...line })))
+	const left = await shrink(tx, order, lines, sums)
+	if (isPaid) await writeReceipt(tx, number, 'REFUND', now, refund.id)
+	const news = {
+		orderNumber: number,
+		isOfCustomer: order.sentBy === null,
+		things: taken,
+		money,
+		giftCard,
+		bonuses,
+		toPay: isPaid ? 0 : left.total - left.giftCardTotal,
+	}
+	const { email, phone } = order.userInfo
+	const { letterSeconds, orderSmsSeconds } = settings.outbox
+	await putMessage(
+		tx,
+		email
+			? { ...missingByEmail(notifier.shop, news), recipient: email, usefulFor: letterSeconds }
+			: { ...missingBySms(notifier.shop, news), recipient: phone, usefulFor: orderSmsSeconds },
+		now,
+	)
+	await sendOrderWebhook(tx, notifier, { ...order, ...left }, 'changed', `missing ${refund.id}`, now)
+	return 'taken out'
+}
+
+/** Writes the lines and sums of an order without some pieces. */
+async function shrink(
+	tx: Tx,
+	order: OrderRow,
+	lines: readonly Line[],
+	sums: PiecesSums,
+): Promise<ReturnType<typeof withoutPieces>['order']> {
+	const { number } = order
+	const left = withoutPieces(order, lines, sums)
+	for (const { skuId, quantity, total, bonusDiscount } of left.lines) {
+		const isOfLine = and(eq(orderLines.orderNumber, number), eq(orderLines.skuId, skuId))
+		await (quantity === 0
+			? tx.delete(orderLines).where(isOfLine)
+			: tx.update(orderLines).set({ quantity, total, bonusDiscount }).where(isOfLine))
+	}
+	await tx.update(orders).set(left.order).where(eq(orders.number, number))
+	return left.order
+}
