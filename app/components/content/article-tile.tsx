@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 import { veilOf } from '../ui/veil.ts'
 
 /** A story among the products: words in the sky of a landscape. */
@@ -20,7 +20,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 					alt=""
 					widths={[480, 800, 1280]}
 					sizes="(min-width: 67.5rem) 40vw, (min-width: 48rem) 60vw, 94vw"
-					ratio={picture.width / picture.height}
+					ratio={ratioOf(picture)}
 					className="absolute inset-0 size-full object-cover object-left"
 				/>
 			)}
