@@ -20,7 +20,7 @@ const extents = {
 } as const
 
 /** Attempts at a rule of the schema that only chance can meet. */
-const MOST_ATTEMPTS = 20
+const MOST_ATTEMPTS = 200
 
 interface Wanted {
 	/** Path and query of the call. */

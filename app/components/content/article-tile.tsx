@@ -42,7 +42,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 					)}
 				</h2>
 				{(text || linkText) && (
-					<p className="mt-3 flex items-center gap-2.5">
+					<p className="wrap-anywhere mt-3 flex items-center gap-2.5">
 						{text || linkText}
 						<Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
 					</p>
