@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { giftCardErrors } from './gift-cards.ts'
 import { PaymentTool } from './orders.ts'
-import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
+import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Percent, Roubles } from './shapes.ts'
 
 const seenVersion = z
 	.int()
@@ -77,7 +77,7 @@ export const BasketLine = z
 			.describe(
 				'Price for an employee, instead of retailPriceTotal. Assumed, left out for other visitors, and where the limit of the month leaves nothing',
 			),
-		discountRate: z.int(),
+		discountRate: Percent,
 		image: z.string().nullable(),
 		vendorCode: z.string(),
 		state: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, shared } from './endpoint.ts'
-import { listOf, Mark, Pagination, ProductColor, Roubles } from './shapes.ts'
+import { listOf, Mark, Pagination, Percent, ProductColor, Roubles } from './shapes.ts'
 
 export const CatalogItem = z
 	.object({
@@ -11,7 +11,7 @@ export const CatalogItem = z
 		hoverImage: z.string().nullable().describe('The picture that shows while the pointer is over the card'),
 		price: Roubles,
 		oldPrice: Roubles.nullable(),
-		discount: z.int().describe('Whole percent, 0 without a discount'),
+		discount: Percent.describe('0 without a discount'),
 		marks: z.array(Mark),
 		colors: z.array(ProductColor),
 		isAvailable: z.boolean(),

@@ -26,10 +26,10 @@ export const ContentPicture = z
 		url: z.string(),
 		phoneUrl: z.string().optional().describe('An upright composition for phones and small cards'),
 		alt: z.string(),
-		width: z.int().positive(),
-		height: z.int().positive(),
+		width: z.int().positive().max(20_000),
+		height: z.int().positive().max(20_000),
 		focus: z
-			.tuple([z.number(), z.number()])
+			.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
 			.optional()
 			.describe('Area that every crop contains: shares of width and height'),
 		...wordsOnPicture,
@@ -53,7 +53,7 @@ export const Training = z
 		level: z.int().min(1).max(3),
 		minutes: z.int().positive(),
 		profile: z
-			.array(z.tuple([z.number(), z.number()]))
+			.array(z.tuple([z.number().min(0).max(1_440), z.number().min(0).max(100)]))
 			.describe('[minute, load of 0 to 100], minutes in their order'),
 		equipment: z.array(z.string()),
 	})

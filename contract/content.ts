@@ -81,8 +81,8 @@ export const BannerPicture = z
 		url: z.string(),
 		mobileUrl: z.string().optional(),
 		alt: z.string(),
-		width: z.int(),
-		height: z.int(),
+		width: z.int().positive().max(20_000),
+		height: z.int().positive().max(20_000),
 		...wordsOnPicture,
 	})
 	.meta({ id: 'BannerPicture' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { rules } from './rules.ts'
-import { Day, Id, IdInAddress, Phone, Roubles } from './shapes.ts'
+import { Day, Id, IdInAddress, MaskedPhone, OrderNumber, Phone, Roubles } from './shapes.ts'
 
 /*
  * Calls of an operator at the desk about what has gone wrong with an order, and what was promised. Log-in, consent and
  * changes of an order are in `operator.ts`.
  */
 
-const OrderNumber = z.object({ number: z.string().min(1).max(50) })
+const ByOrderNumber = z.object({ number: OrderNumber })
 
 const ReturnedPieces = z
 	.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))
@@ -46,7 +46,7 @@ export const listRefundablePieces = endpoint({
 	onRecord: { reads: 'order.read', of: 'number' },
 	right: 'refund',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	response: z.object({ pieces: z.array(RefundablePiece) }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -62,7 +62,7 @@ export const estimateRefund = endpoint({
 	onRecord: { reads: 'order.read', of: 'number' },
 	right: 'refund',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({ pieces: ReturnedPieces }),
 	response: RefundSums,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE'],
@@ -80,7 +80,7 @@ export const refundHelpedOrder = endpoint({
 	onRecord: { act: 'order.refund' },
 	right: 'refund',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({
 		pieces: ReturnedPieces,
 		seen: RefundSums.omit({ takenBack: true }).describe('The sums that were shown'),
@@ -105,7 +105,7 @@ export const grantBonuses = endpoint({
 	onRecord: { act: 'order.goodwill' },
 	right: 'goodwill',
 	supportSession: 'needed',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({
 		bonuses: z.int().min(1).max(rules.operators.goodwill.most),
 		reason: z.string().trim().min(3).max(300),
@@ -140,7 +140,7 @@ export const listOrderNotes = endpoint({
 	access: 'operator',
 	onRecord: { reads: 'order.read', of: 'number' },
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	response: z.object({ notes: z.array(OrderNote), colleagues: Colleagues }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -156,7 +156,7 @@ export const addOrderNote = endpoint({
 	access: 'operator',
 	onRecord: { act: 'note.add' },
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({
 		text: z.string().trim().min(3).max(500),
 		callOn: Day.optional().describe('Today in Moscow, or one of the thirty days after it'),
@@ -172,9 +172,9 @@ export const addOrderNote = endpoint({
 export const Callback = z
 	.object({
 		note: OrderNote,
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		shortName: z.string().describe('Of the recipient'),
-		maskedPhone: z.string(),
+		maskedPhone: MaskedPhone,
 		phone: Phone.nullable().describe('In full for the operator who is to call'),
 	})
 	.meta({ id: 'Callback', description: 'A customer was promised a call about an order' })

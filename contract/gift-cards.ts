@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live, shared } from './endpoint.ts'
 import { OrderKey } from './orders.ts'
-import { Day, Email, Phone, Roubles } from './shapes.ts'
+import { Day, Email, OrderNumber, Phone, Roubles } from './shapes.ts'
 
 export const GiftCardDesign = z
 	.object({
@@ -55,7 +55,7 @@ export const orderGiftCard = endpoint({
 		sendOn: Day.nullable().optional().describe('In Moscow time; now when there is none'),
 	}),
 	response: z.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		key: OrderKey.optional().describe('As of `Order`'),
 		total: Roubles,
 	}),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { codeCheckingErrors, OneTimeCode } from './shapes.ts'
+import { codeCheckingErrors, MaskedPhone, OneTimeCode, OrderNumber } from './shapes.ts'
 
 /* Help of an operator with one order of a guest, who has no account (decision 074). */
 
 export const GuestOrder = z
 	.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		date: z.iso.datetime(),
 		shortName: z.string().describe('Of the recipient'),
-		maskedPhone: z.string(),
+		maskedPhone: MaskedPhone,
 	})
 	.meta({ id: 'GuestOrder', description: 'Fields of a guest’s order that are shown before consent' })
 export type GuestOrder = z.infer<typeof GuestOrder>
@@ -17,7 +17,7 @@ export type GuestOrder = z.infer<typeof GuestOrder>
 export const GuestHelp = z
 	.object({
 		sessionId: z.uuid(),
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		since: z.iso.datetime(),
 		idleUntil: z.iso.datetime().describe('When it ends unless it is used'),
 		until: z.iso.datetime().describe('When it ends at the latest'),

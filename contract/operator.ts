@@ -12,9 +12,11 @@ import {
 	Day,
 	Id,
 	IdInAddress,
+	MaskedPhone,
 	OneTimeCode,
 	OpeningHours,
 	OperatorRight,
+	OrderNumber,
 	Pagination,
 	Phone,
 	Roubles,
@@ -48,7 +50,7 @@ export const SupportSession = z
 			id: z.uuid(),
 			firstName: z.string(),
 			shortName: z.string().describe('«Анна В.»; empty when the name is unknown'),
-			maskedPhone: z.string().describe('«+7 ··· 12-34»'),
+			maskedPhone: MaskedPhone.describe('«+7 ··· 12-34»'),
 			phone: Phone.describe('In full: the customer has agreed'),
 			email: z.string().describe('Empty when there is none'),
 		}),
@@ -64,7 +66,7 @@ export const FoundCustomer = z
 	.object({
 		customerId: z.uuid(),
 		shortName: z.string(),
-		maskedPhone: z.string(),
+		maskedPhone: MaskedPhone,
 		maskedEmail: z.string().describe('«a···@example.ru»; empty when there is none'),
 		isClubMember: z.boolean(),
 		since: Day,
@@ -97,7 +99,7 @@ export const CsmAction = z
 				}),
 			)
 			.describe('Of ADD_ITEMS'),
-		orderNumber: z.string().nullable().describe('Of OPEN_ORDER'),
+		orderNumber: OrderNumber.nullable().describe('Of OPEN_ORDER'),
 	})
 	.meta({ id: 'CsmAction' })
 export type CsmAction = z.infer<typeof CsmAction>
@@ -235,7 +237,7 @@ export const getOperator = endpoint({
 				'Requests to be called that no operator has taken, and promised calls that are due; left out by a backend that has no such queue',
 			),
 		lastHelped: z
-			.array(z.object({ shortName: z.string(), maskedPhone: z.string(), at: z.iso.datetime() }))
+			.array(z.object({ shortName: z.string(), maskedPhone: MaskedPhone, at: z.iso.datetime() }))
 			.describe('The operator’s last customers, newest first'),
 	}),
 	freshness: live,
@@ -304,8 +306,8 @@ export const askConsent = endpoint({
 	path: '/api/operator/consent',
 	access: 'operator',
 	onRecord: { act: 'consent.ask' },
-	body: z.union([...WhoIsHelped.options, z.object({ orderNumber: z.string().min(1).max(50) })]),
-	response: CodeSent.extend({ maskedPhone: z.string() }),
+	body: z.union([...WhoIsHelped.options, z.object({ orderNumber: OrderNumber })]),
+	response: CodeSent.extend({ maskedPhone: MaskedPhone }),
 	errors: [...codeSendingErrors, 'NOT_FOUND'],
 	freshness: live,
 	isSlow: true,
@@ -327,7 +329,7 @@ export const beginSupport = endpoint({
 	assumed: true,
 })
 
-const OrderNumber = z.object({ number: z.string().min(1).max(50) })
+const ByOrderNumber = z.object({ number: OrderNumber })
 
 export const endSupport = endpoint({
 	area: 'operator',
@@ -455,7 +457,7 @@ export const getHelpedOrder = endpoint({
 	access: 'operator',
 	onRecord: { reads: 'order.read', of: 'number' },
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	response: HelpedOrder,
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -471,7 +473,7 @@ export const cancelHelpedOrder = endpoint({
 	onRecord: { act: 'order.cancel' },
 	right: 'orders',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: CancelReason,
 	response: HelpedOrder,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
@@ -490,7 +492,7 @@ export const resendOrderMessages = endpoint({
 	onRecord: { act: 'order.messages' },
 	right: 'orders',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	response: z.object({ email: z.boolean(), sms: z.boolean() }),
 	errors: ['NOT_FOUND', 'LETTERS_LIMIT_EXCEEDED'],
 	freshness: live,
@@ -506,7 +508,7 @@ export const listOrderPlaces = endpoint({
 	access: 'operator',
 	onRecord: { reads: 'order.read', of: 'number' },
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	query: z.object({ text: z.string().trim().max(100).optional() }),
 	response: z.object({
 		isChangeable: z.boolean(),
@@ -538,7 +540,7 @@ export const changeOrderPlace = endpoint({
 	onRecord: { act: 'order.place' },
 	right: 'orders',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({ pointId: z.string().min(1).max(100) }),
 	response: Order,
 	errors: ['NOT_FOUND', 'ORDER_PLACE_CAN_NOT_BE_CHANGED', 'OBTAINING_POINT_NOT_FOUND'],
@@ -556,7 +558,7 @@ export const changeOrderContact = endpoint({
 	onRecord: { act: 'order.contact' },
 	right: 'orders',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: UserInfo.omit({ comment: true }),
 	response: Order,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CHANGED'],
@@ -588,7 +590,7 @@ export const changeOrderDelivery = endpoint({
 	onRecord: { act: 'order.delivery' },
 	right: 'orders',
 	supportSession: 'orGuestOrder',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: CourierAddress.extend({
 		comment: UserInfo.shape.comment.describe('For the courier'),
 		when: z
@@ -708,7 +710,7 @@ export const CallRequest = z
 		number: z.string(),
 		createdAt: z.iso.datetime(),
 		shortName: z.string().describe('«Анна В.», as the visitor has typed it'),
-		maskedPhone: z.string(),
+		maskedPhone: MaskedPhone,
 		phone: Phone.nullable().describe('In full for the operator with the request'),
 		missedCalls: z.int().describe('Calls that were not answered'),
 		contactHours: ContactHours.nullable().describe('When a customer wants to be called'),

@@ -8,6 +8,7 @@ import {
 	Metro,
 	ObtainingMethod,
 	OpeningHours,
+	OrderNumber,
 	Phone,
 	Roubles,
 } from './shapes.ts'
@@ -94,7 +95,7 @@ export const OrderLink = z.object({
 
 export const Order = z
 	.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		key: OrderKey.optional().describe(
 			'Of a guest’s order: a visitor with a link that has it may see the order, pay and cancel it, in any session. Assumed, may be left out; none for an order of a customer',
 		),
@@ -269,7 +270,7 @@ export const createOrder = endpoint({
 
 export const RecentOrder = z
 	.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		key: OrderKey.optional().describe('As of `Order`'),
 		isPayable: z.boolean().describe('It waits for its payment'),
 		isCancellable: z.boolean(),

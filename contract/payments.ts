@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { OrderKey, OrderLink, PaymentStatus, PaymentTool } from './orders.ts'
-import { Roubles } from './shapes.ts'
+import { OrderNumber, Roubles } from './shapes.ts'
 
 /** A path of the shop or a page elsewhere: nothing that runs, and nothing a header can't be made of. */
 const BankAddress = z
@@ -11,7 +11,7 @@ const BankAddress = z
 		'A path of the shop for the sandbox bank, else the http(s) address of the bank. Of SBP: what the QR code holds, and what opens the bank’s app on a phone',
 	)
 
-const OrderNumber = z.object({ n: z.string().max(50) })
+const ByOrderNumber = z.object({ n: OrderNumber })
 
 export const getAcquiring = endpoint({
 	area: 'payments',
@@ -20,7 +20,7 @@ export const getAcquiring = endpoint({
 	method: 'GET',
 	path: '/api/payments/{n}/acquiring',
 	access: 'visitor',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	query: OrderLink.extend({ paymentTool: PaymentTool.default('CARD') }),
 	response: z.object({
 		paymentId: z.string(),
@@ -38,7 +38,7 @@ export const getGiftCardAcquiring = endpoint({
 	method: 'GET',
 	path: '/api/payments/{n}/gift-card/acquiring',
 	access: 'visitor',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	query: OrderLink,
 	response: getAcquiring.response,
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED', 'PAYMENT_METHOD_NOT_AVAILABLE'],
@@ -52,7 +52,7 @@ export const confirmAcquiring = endpoint({
 	method: 'POST',
 	path: '/api/payments/{n}/acquiring/success',
 	access: 'visitor',
-	params: OrderNumber,
+	params: ByOrderNumber,
 	query: OrderLink,
 	response: z.object({ paymentStatus: PaymentStatus }),
 	errors: ['NOT_FOUND', 'PAYMENT_DECLINED', 'PAYMENT_NOT_FINISHED'],
@@ -74,7 +74,7 @@ export const getSandboxPayment = endpoint({
 	params: z.object({ paymentId: z.uuid() }),
 	query: PaymentLink,
 	response: z.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		amount: Roubles,
 		paymentTool: PaymentTool,
 		status: z
@@ -98,7 +98,7 @@ export const decideSandboxPayment = endpoint({
 	params: z.object({ paymentId: z.uuid() }),
 	query: PaymentLink,
 	body: z.object({ decision: z.enum(['pay', 'decline']) }),
-	response: z.object({ orderNumber: z.string(), status: z.enum(['PAID', 'DECLINED']) }),
+	response: z.object({ orderNumber: OrderNumber, status: z.enum(['PAID', 'DECLINED']) }),
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
 	freshness: live,
 	assumed: true,

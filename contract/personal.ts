@@ -8,7 +8,9 @@ import {
 	Day,
 	Email,
 	OneTimeCode,
+	OrderNumber,
 	Pagination,
+	Percent,
 	Phone,
 	Roubles,
 } from './shapes.ts'
@@ -83,7 +85,7 @@ export const BonusLevel = z
 	.object({
 		id: z.string(),
 		name: z.string(),
-		rate: z.int().describe('Percent of the paid price that comes back as bonuses'),
+		rate: Percent.describe('Percent of the paid price that comes back as bonuses'),
 		from: Roubles.describe('Of purchases in the last twelve months'),
 	})
 	.meta({ id: 'BonusLevel' })
@@ -109,7 +111,7 @@ export type BonusAccount = z.infer<typeof BonusAccount>
 
 export const OrderSummary = z
 	.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		date: z.iso.datetime(),
 		status: OrderStatus,
 		paymentMethod: Order.shape.paymentMethod,
@@ -246,7 +248,7 @@ export const BonusEntry = z
 		kind: z.enum(['EARNED', 'WELCOME', 'SPENT', 'RETURNED', 'TAKEN_BACK', 'BURNT', 'GOODWILL']),
 		amount: z.int().describe('Below zero when bonuses went'),
 		at: z.iso.datetime(),
-		orderNumber: z.string().nullable(),
+		orderNumber: OrderNumber.nullable(),
 	})
 	.meta({ id: 'BonusEntry' })
 export type BonusEntry = z.infer<typeof BonusEntry>
@@ -269,7 +271,7 @@ export const listBonusHistory = endpoint({
 export const Receipt = z
 	.object({
 		code: z.string(),
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		kind: z.enum(['SALE', 'REFUND']),
 		date: z.iso.datetime(),
 		total: Roubles,

@@ -6,6 +6,7 @@ import {
 	InternationalSizes,
 	Mark,
 	Pagination,
+	Percent,
 	ProductColor,
 	ProductId,
 	Roubles,
@@ -26,7 +27,7 @@ export const ProductSize = z
 export type ProductSize = z.infer<typeof ProductSize>
 
 export const ReviewsSummary = z
-	.object({ rating: z.number(), quantity: z.int() })
+	.object({ rating: z.number().min(0).max(5), quantity: z.int() })
 	.meta({ id: 'ReviewsSummary' })
 
 export const Product = z
@@ -37,7 +38,7 @@ export const Product = z
 		color: z.string(),
 		retailPrice: Roubles,
 		catalogPrice: Roubles,
-		discountRate: z.int(),
+		discountRate: Percent,
 		isAvailable: z.boolean(),
 		vendorCode: z.string(),
 		vendor: z.string().nullable(),
@@ -103,7 +104,7 @@ export const ShortProduct = z
 		name: z.string(),
 		retailPrice: Roubles,
 		catalogPrice: Roubles,
-		discountRate: z.int(),
+		discountRate: Percent,
 		productVendorCode: z.string(),
 		color: z.string(),
 		image: z.string().nullable(),
@@ -197,10 +198,10 @@ export const getPersonalPrice = endpoint({
 	response: z.object({
 		retailPrice: Roubles,
 		catalogPrice: Roubles,
-		discountRate: z.int(),
+		discountRate: Percent,
 		bonuses: Roubles.describe('Bonuses that a purchase brings a member of the club, in roubles'),
 		employee: z
-			.object({ rate: z.int(), left: Roubles })
+			.object({ rate: Percent, left: Roubles })
 			.optional()
 			.describe(
 				'Of an employee as a buyer: percent off, and the roubles of goods at the price for all visitors that are left this month. Left out for other visitors',
@@ -350,7 +351,7 @@ export const Review = z
 		locationName: z.string(),
 		authorDetails: z.array(z.object({ name: z.string(), value: z.string() })),
 		ratingDetails: z
-			.array(z.object({ name: z.string(), value: z.number() }))
+			.array(z.object({ name: z.string(), value: z.number().min(-2).max(2) }))
 			.describe('On a scale from −2 to 2'),
 		recommended: z.boolean().nullable().describe('Null when the author did not say'),
 		isAnonymous: z.boolean(),
@@ -364,14 +365,14 @@ export const ReviewList = z
 		items: z.array(Review),
 		pagination: Pagination,
 		summary: z.object({
-			rating: z.number(),
+			rating: z.number().min(0).max(5),
 			quantity: z.int(),
 			recommendedRate: z
 				.int()
 				.nullable()
 				.describe('Whole percent of recommendations among the reviews that answer this; null when none does'),
 			details: z
-				.array(z.object({ name: z.string(), value: z.number() }))
+				.array(z.object({ name: z.string(), value: z.number().min(-2).max(2) }))
 				.describe('Means of the details, on a scale from −2 to 2'),
 		}),
 		sortTypes: z.array(z.object({ id: ReviewSort, name: z.string(), isSelected: z.boolean() })),

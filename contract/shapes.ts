@@ -1,6 +1,25 @@
 import { z } from 'zod'
 
-export const Roubles = z.int().meta({ id: 'Roubles', description: 'Whole roubles' })
+/** Roubles of the largest sum of anything: a hundred times the largest order. */
+const MOST_ROUBLES = 1_000_000_000
+
+export const Roubles = z
+	.int()
+	.min(-MOST_ROUBLES)
+	.max(MOST_ROUBLES)
+	.meta({ id: 'Roubles', description: 'Whole roubles' })
+
+export const Percent = z.int().min(0).max(100).meta({ id: 'Percent', description: 'Whole percent' })
+
+/** Pages have it in their addresses. */
+export const OrderNumber = z
+	.string()
+	.min(1)
+	.max(50)
+	.meta({ id: 'OrderNumber', description: 'Number of an order', example: 'ТР-1001' })
+
+/** Most of it is hidden: «+7 ··· 12-34». */
+export const MaskedPhone = z.string().max(30)
 
 /** A query parameter that may be repeated: `a=1&a=2`. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -51,10 +70,10 @@ export type Metro = z.infer<typeof Metro>
 
 export const Pagination = z
 	.object({
-		totalElements: z.int(),
-		elementsPerPage: z.int(),
-		pageNumber: z.int().describe('From 1'),
-		totalPages: z.int(),
+		totalElements: z.int().min(0).max(1_000_000_000),
+		elementsPerPage: z.int().min(1).max(1_000),
+		pageNumber: z.int().min(1).max(10_000).describe('From 1'),
+		totalPages: z.int().min(0).max(10_000),
 	})
 	.meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof Pagination>

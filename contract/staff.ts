@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { Order, OrderStatus, PaymentMethod, PaymentStatus, PaymentTool } from './orders.ts'
-import { Day, Id, Roubles } from './shapes.ts'
+import { Day, Id, OrderNumber, Percent, Roubles } from './shapes.ts'
 
 export const Employee = z
 	.object({
@@ -63,7 +63,7 @@ export const getEmployee = endpoint({
 			),
 		allowance: z.object({
 			month: z.string().regex(/^\d{4}-\d{2}$/),
-			rate: z.int().describe('Percent off'),
+			rate: Percent.describe('Percent off'),
 			limit: Roubles.describe('Of goods at the price for all visitors'),
 			used: Roubles,
 			left: Roubles,
@@ -120,7 +120,7 @@ export const endSale = endpoint({
 
 export const ShopOrder = z
 	.object({
-		orderNumber: z.string(),
+		orderNumber: OrderNumber,
 		status: OrderStatus,
 		date: z.iso.datetime(),
 		due: z.iso
@@ -131,7 +131,7 @@ export const ShopOrder = z
 		isOverdue: z.boolean().describe('It was not picked up in time'),
 		isWaitingForPayment: z.boolean().describe('To be paid online, and not paid yet'),
 		name: z.string(),
-		phoneEnd: z.string().describe('The last four digits'),
+		phoneEnd: z.string().max(4).describe('The last four digits'),
 		pieces: z.int(),
 		toPay: Roubles.describe('When it is fetched; 0 when it is paid'),
 	})
@@ -160,7 +160,7 @@ export const listShopOrders = endpoint({
 	assumed: true,
 })
 
-const OrderNumber = z.object({ number: z.string().min(1).max(50) })
+const ByOrderNumber = z.object({ number: OrderNumber })
 
 /** States an employee may bring an order of the shop into. */
 export const ShopOrderStep = z.enum(['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED', 'CANCELLED'])
@@ -196,7 +196,7 @@ export const getShopOrder = endpoint({
 	path: '/api/employee/orders/{number}',
 	access: 'employee',
 	onRecord: { reads: 'order.read', of: 'number' },
-	params: OrderNumber,
+	params: ByOrderNumber,
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -211,7 +211,7 @@ export const moveShopOrder = endpoint({
 	path: '/api/employee/orders/{number}/status',
 	access: 'employee',
 	onRecord: { act: 'order.advance' },
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({
 		from: OrderStatus.describe('As the employee has seen it'),
 		to: ShopOrderStep,
@@ -233,7 +233,7 @@ export const undoHandOver = endpoint({
 	path: '/api/employee/orders/{number}/undo',
 	access: 'employee',
 	onRecord: { act: 'order.undo' },
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({
 		handedOverAt: z.iso.datetime().describe('The hand-over that the employee has seen'),
 	}),
@@ -251,7 +251,7 @@ export const reportMissing = endpoint({
 	path: '/api/employee/orders/{number}/missing',
 	access: 'employee',
 	onRecord: { act: 'order.missing' },
-	params: OrderNumber,
+	params: ByOrderNumber,
 	body: z.object({
 		pieces: z
 			.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))

@@ -11,6 +11,7 @@ import {
 	IdInAddress,
 	OneTimeCode,
 	Pagination,
+	Percent,
 	Phone,
 	Roubles,
 } from './shapes.ts'
@@ -195,11 +196,11 @@ export const listBonusLevels = endpoint({
 	access: 'public',
 	query: z.object({ purchases: z.coerce.number().int().min(0).max(10_000_000).optional().catch(undefined) }),
 	response: z.object({
-		levels: z.array(z.object({ id: z.string(), name: z.string(), rate: z.int(), from: Roubles })),
+		levels: z.array(z.object({ id: z.string(), name: z.string(), rate: Percent, from: Roubles })),
 		rules: z.object({
 			welcome: z.int().describe('Bonuses for the first order paid for on the site'),
 			welcomeFrom: Roubles,
-			spendRate: z.int().describe('Percent of the goods that bonuses may pay'),
+			spendRate: Percent.describe('Percent of the goods that bonuses may pay'),
 			availableAfterDays: z.int(),
 			burnAfterDays: z.int(),
 		}),
@@ -207,7 +208,7 @@ export const listBonusLevels = endpoint({
 			.object({
 				purchases: Roubles,
 				bonuses: z.int().describe('About so many, when the purchases are many small ones'),
-				level: z.object({ name: z.string(), rate: z.int() }).describe('Reached by the end of the year'),
+				level: z.object({ name: z.string(), rate: Percent }).describe('Reached by the end of the year'),
 				next: z
 					.object({ name: z.string(), missing: Roubles })
 					.nullable()

@@ -315,12 +315,21 @@ describe('failures', () => {
 		expect(sent).toBeLessThan(50 * 1024 * 1024)
 	})
 
-	it('half a character becomes the sign for one that is missing, a whole one stays', async () => {
-		const { origin } = await faulty((response) =>
-			response.setHeader('content-type', 'application/json').end('{"userId":"\\ud83d \\ud83e\\uddd7"}'),
-		)
-		const echo = { ...startAnonymousSession, response: z.object({ userId: z.string() }) }
-		await expect(visitor(origin).client(echo)).resolves.toEqual({ userId: '\ufffd 🧗' })
+	it.each([
+		[
+			'half a character becomes the sign for one that is missing, a whole one stays',
+			'\\ud83d \\ud83e\\uddd7',
+			'\ufffd 🧗',
+		],
+		[
+			'so does a control character, the end of a line stays',
+			'а\\u0000б\\u001b\\b\\f\\tв\\r\\n',
+			'а\ufffdб\ufffd\ufffd\ufffd\tв\r\n',
+		],
+	])('%s', async (_what, sent, read) => {
+		const { origin } = await faulty((response) => response.end(`{"rows":[{"${sent}":"${sent}"}]}`))
+		const echo = { ...startAnonymousSession, response: z.object({ rows: z.array(z.unknown()) }) }
+		await expect(visitor(origin).client(echo)).resolves.toEqual({ rows: [{ [read]: read }] })
 	})
 
 	it('an answer that is no JSON is no answer', async () => {

@@ -159,7 +159,7 @@ export default function ShopOrderPage() {
 							value={String(toPay)}
 							form={stepsForm}
 						>
-							Принято <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
+							Принято <b className="break-words">{formatMoney(toPay)}</b>
 						</Checkbox>
 					) : (
 						<Checkbox
@@ -174,7 +174,7 @@ export default function ShopOrderPage() {
 			) : (
 				toPay > 0 && (
 					<p className="mt-2 text-28">
-						Принять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
+						Принять <b className="break-words">{formatMoney(toPay)}</b>
 					</p>
 				)
 			)}

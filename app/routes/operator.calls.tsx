@@ -145,7 +145,7 @@ function Call({ call }: { call: CallRequest }) {
 							{formatPhone(phone)}
 						</a>
 					) : (
-						<span className="whitespace-nowrap">{maskedPhone}</span>
+						<span className="unbroken">{maskedPhone}</span>
 					)}
 				</p>
 				<p>

@@ -189,7 +189,7 @@ function OneReview({ review, state, result }: OneReviewProps) {
 			</h2>
 			<p className="flex flex-wrap items-center gap-x-3 text-muted">
 				<Rating value={rating} />
-				<span className="break-words">
+				<span className="wrap-anywhere">
 					{marked(
 						[
 							author,

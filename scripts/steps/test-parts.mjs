@@ -29,25 +29,47 @@ export const notRun = (message) => ({ passed: 0, skipped: 0, failures: [message]
 export const unitTests = (options) => vitest('unit tests', options)
 
 /**
- * Tests of the built shop: its processes are killed, its backend fails, its visitors send anything.
+ * Tests of the built shop: its processes are killed, its backend fails, its visitors send anything. Fuzzed pages are
+ * opened in a browser, which is found or installed first.
  * @param {'crash' | 'faults' | 'fuzz'} name
  * @param {string[]} options of Vitest, or parts of the files' names
  * @returns {Promise<Counts>}
  */
-export const shopTests = (name, options) =>
-	vitest(name, [`--config=tests/${name}/vitest.config.ts`, ...options])
+export const shopTests = (name, options) => {
+	const run = (environment) => vitest(name, [`--config=tests/${name}/vitest.config.ts`, ...options], environment)
+	return name === 'fuzz' ? withBrowser((browser) => run({ CHROMIUM: browser })) : run({})
+}
 
-async function vitest(name, options) {
+/**
+ * @param {(browser: string) => Promise<Counts>} test
+ * @returns {Promise<Counts>}
+ */
+async function withBrowser(test) {
+	try {
+		return await test(await findBrowser())
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		console.error(error.message)
+		return notRun(error.message)
+	}
+}
+
+async function vitest(name, options, environment = {}) {
 	const outputFile = join(reports, `${name.replace(' ', '-')}.json`)
-	const code = await runWithName(name, process.execPath, [
-		bin('vitest/vitest.mjs'),
-		'run',
-		'--passWithNoTests',
-		'--reporter=default',
-		'--reporter=json',
-		`--outputFile.json=${outputFile}`,
-		...options,
-	])
+	const code = await runWithName(
+		name,
+		process.execPath,
+		[
+			bin('vitest/vitest.mjs'),
+			'run',
+			'--passWithNoTests',
+			'--reporter=default',
+			'--reporter=json',
+			`--outputFile.json=${outputFile}`,
+			...options,
+		],
+		environment,
+	)
 	const results = readReport(outputFile)
 	if (!results) return notRun('The runner wrote no report.')
 	const failures = results.testResults.flatMap(({ name, message, assertionResults }) => {
@@ -70,22 +92,16 @@ async function vitest(name, options) {
  * @param {string[]} options of Playwright, or parts of the files' names
  * @returns {Promise<Counts>}
  */
-export async function browserTests(options) {
+export const browserTests = (options) => withBrowser((browser) => playwright(browser, options))
+
+async function playwright(browser, options) {
 	const outputFile = join(reports, 'browser-tests.json')
-	let code
-	try {
-		const browser = await findBrowser()
-		code = await runWithName(
-			'browser tests',
-			process.execPath,
-			[bin('playwright/cli.js'), 'test', '--pass-with-no-tests', ...options],
-			{ CHROMIUM: browser, BROWSER_TEST_REPORT: outputFile },
-		)
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
-		console.error(error.message)
-		return notRun(error.message)
-	}
+	const code = await runWithName(
+		'browser tests',
+		process.execPath,
+		[bin('playwright/cli.js'), 'test', '--pass-with-no-tests', ...options],
+		{ CHROMIUM: browser, BROWSER_TEST_REPORT: outputFile },
+	)
 	const results = readReport(outputFile)
 	if (!results) return notRun('The runner wrote no report.')
 	const { expected, skipped } = results.stats

@@ -14,6 +14,15 @@ const likeAnother: Partial<Record<Fault, Fault>> = {
 	broken: '500',
 	huge: '500',
 	'503': '500',
+	gateway: '500',
+	redirected: '500',
+	html: '500',
+	empty: '500',
+	'no-content': '500',
+	null: '500',
+	list: '500',
+	longer: '500',
+	packed: '500',
 }
 
 /**

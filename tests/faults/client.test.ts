@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#app/api/api.server.ts'
@@ -7,10 +9,10 @@ import { ApiError } from '#app/api/problems.server.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { listMenus } from '#contract/content.ts'
-import { usualWaits } from '#contract/endpoint.ts'
+import { live, usualWaits } from '#contract/endpoint.ts'
 import { listShops } from '#contract/geo.ts'
 import { getContactHours } from '#contract/personal.ts'
-import { getProduct, listPersonalPrices } from '#contract/products.ts'
+import { getProduct, getProductImages, listPersonalPrices } from '#contract/products.ts'
 import { serve } from '#tests/support/serve.ts'
 import { allFaults, classOf } from './classes.ts'
 import { type Fault, startProxy } from './proxy.ts'
@@ -36,6 +38,44 @@ test('faults that represent themselves have an outcome of their own', async () =
 	expect(new Set(outcomes).size).toBe(own.length)
 })
 
+const answer = JSON.stringify({ images: ['/pictures/куртка.avif'] })
+
+/** Answers that are unusual and right. */
+const harmless: Record<string, (response: ServerResponse) => unknown> = {
+	'byte by byte': (response) => {
+		for (const byte of Buffer.from(answer)) response.write(Buffer.of(byte))
+		response.end()
+	},
+	'without a type': (response) => response.end(answer),
+	'as plain text': (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(answer),
+	'with a byte order mark': (response) => response.end(`\ufeff${answer}`),
+	'packed, with a byte order mark': (response) =>
+		response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`\ufeff${answer}`)),
+	'with the status 201': (response) => response.writeHead(201).end(answer),
+	'with fields that nobody knows': (response) =>
+		response.end(answer.replace('{', '{"__proto__":{},"more":1,')),
+	'in three megabytes': (response) => response.end(answer.padEnd(3 * 1024 * 1024)),
+	'on a connection that closes': (response) => response.writeHead(200, { connection: 'close' }).end(answer),
+	'with a cookie of another site': (response) =>
+		response.writeHead(200, { 'set-cookie': 'a=b; Domain=evil.example' }).end(answer),
+}
+
+test.each(Object.entries(harmless))('a caller gets an answer %s', async (_how, respond) => {
+	const api = clientOf(await serve((_request, response) => void respond(response)))
+	for (let call = 0; call < 2; call++) {
+		const read = api({ ...getProductImages, freshness: live }, { params: { id: '7' } })
+		await expect(read).resolves.toEqual(JSON.parse(answer))
+	}
+})
+
+const clientOf = (baseUrl: string) =>
+	createApi({
+		baseUrl,
+		waits: usualWaits,
+		request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
+		log: pino({ level: 'silent' }),
+	})
+
 /** A client with calls that have the fault: all of them by default. */
 async function openClient(fault: Fault, calls?: (call: string) => boolean) {
 	const asked: string[] = []
@@ -46,13 +86,7 @@ async function openClient(fault: Fault, calls?: (call: string) => boolean) {
 	const proxy = await startProxy(backend)
 	onTestFinished(() => proxy.stop())
 	await proxy.inject(fault, calls)
-	const api = createApi({
-		baseUrl: proxy.url,
-		waits: usualWaits,
-		request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
-		log: pino({ level: 'silent' }),
-	})
-	return { api, asked }
+	return { api: clientOf(proxy.url), asked }
 }
 
 /** Outcome of each kind of call while the backend has the fault. */

@@ -353,6 +353,15 @@ const reasons: Record<Fault, RegExp> = {
 	huge: /"msg":"BACKEND_ANSWER_TOO_LARGE"/,
 	'500': /"status":500,"msg":"INTERNAL_ERROR"/,
 	'503': /"status":503,"msg":"BACKEND_FAILED"/,
+	gateway: /"status":502,"msg":"BACKEND_FAILED"/,
+	redirected: /"status":302,"msg":"BACKEND_FAILED"/,
+	html: /"msg":"BACKEND_ANSWER_BROKEN"/,
+	empty: /"msg":"BACKEND_ANSWER_BROKEN"/,
+	'no-content': /"msg":"BACKEND_ANSWER_BROKEN"/,
+	null: /"msg":"BACKEND_ANSWER_BROKEN"/,
+	list: /"msg":"CONTRACT_DRIFT"/,
+	longer: /"msg":"BACKEND_ANSWER_BROKEN"/,
+	packed: /"msg":"BACKEND_ANSWER_BROKEN"/,
 }
 
 /**

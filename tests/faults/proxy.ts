@@ -17,6 +17,15 @@ export const faults = {
 	huge: '200 with ten megabytes',
 	'500': '500',
 	'503': '503',
+	gateway: '502',
+	redirected: '302 to another site',
+	html: '200 with a page of HTML',
+	empty: '200 without a body',
+	'no-content': '204',
+	null: '200 with null',
+	list: '200 with a list instead of an object',
+	longer: '200 with more bytes than it has announced',
+	packed: '200 with bytes that are not packed as it says',
 } as const
 export type Fault = keyof typeof faults
 
@@ -98,6 +107,20 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 				return void outgoing
 					.writeHead(503, { 'content-type': 'text/html' })
 					.end('<h1>Service Unavailable</h1>')
+			case 'gateway':
+				return void outgoing.writeHead(502).end()
+			case 'redirected':
+				return void outgoing.writeHead(302, { location: 'https://log-in.example/' }).end()
+			case 'html':
+				return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
+			case 'empty':
+				return void outgoing.writeHead(200).end()
+			case 'no-content':
+				return void outgoing.writeHead(204).end()
+			case 'null':
+				return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end('null')
+			case 'list':
+				return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end('[]')
 		}
 
 		// The others spoil the answer of a call that the backend has carried out.
@@ -120,6 +143,12 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 				return void outgoing
 					.writeHead(200, headers)
 					.end(JSON.stringify(withoutLast(JSON.parse(String(body)))))
+			case 'longer':
+				return void outgoing
+					.writeHead(200, { ...headers, 'content-length': String(Math.floor(body.length / 2)) })
+					.end(body)
+			case 'packed':
+				return void outgoing.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(body)
 			case 'huge':
 				return void outgoing.writeHead(200, headers).end(Buffer.alloc(hugeBytes, ' '))
 		}

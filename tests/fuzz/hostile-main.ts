@@ -21,6 +21,8 @@ const browser = await chromium.launch({
 })
 const extent = { rounds: Number(values.rounds), seed: Number(values.seed), only: values.only }
 const report = await openHostile(browser, { ...extent, tell: console.log }).finally(() => browser.close())
-console.log(`${report.pages} pages; ${[...report.statuses].map((pair) => pair.join(': ')).join(', ')}`)
+console.log(
+	`${report.pages} pages, ${report.failed} with a finding; ${[...report.statuses].map((pair) => pair.join(': ')).join(', ')}`,
+)
 for (const finding of report.findings) console.log(`- ${finding}`)
 process.exitCode = report.findings.length === 0 ? 0 : 1

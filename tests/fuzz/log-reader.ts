@@ -11,6 +11,7 @@ export class LogReader {
 	#rest = ''
 	#complaints: Complaint[] = []
 	#finished = new Set<string>()
+	#reasons = new Map<string, string[]>()
 
 	/** Takes the next piece of the log. */
 	take(text: string): void {
@@ -24,12 +25,18 @@ export class LogReader {
 		const complaints = this.#complaints
 		this.#complaints = []
 		this.#finished.clear()
+		this.#reasons.clear()
 		return complaints
 	}
 
 	/** Complaints about a request. */
 	complaintsOf(requestId: string): Complaint[] {
 		return this.#complaints.filter((complaint) => complaint.requestId === requestId)
+	}
+
+	/** Warnings and errors of a request, with the call that each is about. */
+	reasonsOf(requestId: string): readonly string[] {
+		return this.#reasons.get(requestId) ?? []
 	}
 
 	/** The line that ends a request was written. */
@@ -46,7 +53,11 @@ export class LogReader {
 			}
 			return
 		}
-		const { requestId, level, msg, status, err } = entry
+		const { requestId, level, msg, status, err, call, drift } = entry
+		if (requestId && /warn|error/.test(level ?? '')) {
+			const reason = [msg, call, drift?.join(', '), err?.message].filter(Boolean).join(' ')
+			this.#reasons.set(requestId, [...(this.#reasons.get(requestId) ?? []), reason])
+		}
 		const isEnd = status !== undefined
 		if (isEnd && requestId) this.#finished.add(requestId)
 		const hasStack = line.includes('"stack"')
@@ -62,6 +73,8 @@ interface Entry {
 	level?: string
 	msg?: string
 	status?: number
+	call?: string
+	drift?: string[]
 	err?: { message?: string }
 }
 

@@ -3,15 +3,19 @@ import type { Screen } from '#tests/faults/screens.ts'
 import { cookiesOf } from '#tests/faults/visitors.ts'
 import { moveClockOf } from '#tests/support/clock.ts'
 import { beyondTheEdge, overlappingLines } from '#tests/support/overflow.ts'
-import { collectErrors, scriptsAwake } from '#tests/support/shop.ts'
+import { blockScripts, collectErrors, type ShopOptions, scriptsAwake } from '#tests/support/shop.ts'
 import { mannerOf, startHostileBackend } from './hostile-backend.ts'
 import { hostileScreens } from './hostile-screens.ts'
-import { startWorlds } from './start-worlds.ts'
+import type { LogReader } from './log-reader.ts'
+import { startWorlds, type Worlds } from './start-worlds.ts'
 import { MANNERS } from './valid-answers.ts'
 
+export type Scripts = ShopOptions['scripts']
+
 export interface HostileReport {
-	/** Number of pages that were opened. */
+	/** Number of pages that were opened, and of those with a finding. */
 	pages: number
+	failed: number
 	statuses: ReadonlyMap<number, number>
 	/** One line for each kind, with the first page that has it. */
 	findings: readonly string[]
@@ -24,11 +28,19 @@ interface Extent {
 	seed: number
 	/** Part of the names of the only screens to open. */
 	only?: string | undefined
+	/** States of the scripts, which take turns by rounds; all of them by default. */
+	scripts?: readonly Scripts[]
+	/** Widths of the window in pixels; those of a phone and of a laptop by default. */
+	widths?: readonly number[]
 	tell: (line: string) => void
 }
 
+const SCRIPTS: readonly Scripts[] = ['on', 'off', 'blocked']
+
 /** A phone and a laptop, in pixels. */
 const WIDTHS = [360, 1280]
+
+const HEIGHT = 800
 
 /** Pages that are opened at the same time. */
 const AT_ONCE = 2
@@ -36,88 +48,108 @@ const AT_ONCE = 2
 /** Opens the screens of the built shop while a backend answers all calls with whatever the contract allows. */
 export async function openHostile(
 	browser: Browser,
-	{ rounds, seed, only = '', tell }: Extent,
+	{ rounds, seed, only = '', scripts = SCRIPTS, widths = WIDTHS, tell }: Extent,
 ): Promise<HostileReport> {
 	const backend = await startHostileBackend()
 	const worlds = await startWorlds(backend.url)
-	const screens = hostileScreens().filter(({ name }) => name.includes(only))
+	const screens = hostileScreens()
+		.map((screen, at) => ({ screen, at }))
+		.filter(({ screen }) => screen.name.includes(only))
 	const findings = new Map<string, string>()
 	const statuses = new Map<number, number>()
 	let pages = 0
+	let failed = 0
 
-	async function visit(context: BrowserContext, screen: Screen, world: number): Promise<void> {
-		const { status, found } = await lookAt(context, `${worlds.url}${screen.path}`, {
-			screen,
-			world,
-			origin: worlds.url,
-		})
+	async function visit(context: BrowserContext, visited: Visited): Promise<void> {
+		const { screen, world, scripts } = visited
+		const { status, found } = await lookAt(context, worlds, visited)
 		pages++
+		if (found.length > 0) failed++
 		statuses.set(status, (statuses.get(status) ?? 0) + 1)
 		for (const one of found) {
 			const key = `${screen.route} ${one.slice(0, 7)} ${one.replace(/\d+/g, '#').slice(0, 50)}`
-			const line = `${screen.name}, ${mannerOf(world)} (x-world: ${world}) ${screen.path}: ${one}`
+			const line = `${screen.name}, ${mannerOf(world)}, scripts ${scripts} (x-world: ${world}) ${screen.path}: ${one}`
 			if (!findings.has(key)) tell(line)
 			findings.set(key, findings.get(key) ?? line)
 		}
 	}
 
 	/** Visits what is left of a round, in a window of its own. */
-	async function visitAll(queue: (readonly [Screen, number])[]): Promise<void> {
-		const context = await browser.newContext({
-			locale: 'ru-RU',
-			timezoneId: 'Europe/Moscow',
-			reducedMotion: 'reduce',
-		})
-		await moveClockOf(context)
-		// The program that runs these files names the functions that a page is given.
-		await context.addInitScript('globalThis.__name = (given) => given')
-		// Data that an earlier page has stored would change this one.
-		await context.addInitScript(() => localStorage.clear())
-		for (let next = queue.shift(); next; next = queue.shift()) await visit(context, ...next)
+	async function visitAll(queue: Visited[]): Promise<void> {
+		const [first] = queue
+		if (!first) return
+		const context = await openWindow(browser, first)
+		for (let next = queue.shift(); next; next = queue.shift()) await visit(context, next)
 		await context.close()
 	}
 
 	try {
 		for (let round = seed; round < seed + rounds; round++) {
-			const queue = screens.map(
-				(screen, at) => [screen, round * MANNERS.length + ((at + round) % MANNERS.length)] as const,
-			)
+			const queue = screens.map(({ screen, at }) => ({
+				screen,
+				world: round * MANNERS.length + ((at + round) % MANNERS.length),
+				// A screen is opened in every manner before the scripts change.
+				scripts: scripts[Math.floor(round / MANNERS.length) % scripts.length] ?? 'on',
+				// Scripts begin in the first of them.
+				widths: round % 2 === 0 ? widths : widths.toReversed(),
+			}))
 			await Promise.all(Array.from({ length: AT_ONCE }, () => visitAll(queue)))
-			tell(`round ${round}: ${pages} pages, ${findings.size} findings`)
+			worlds.log.takeComplaints()
+			tell(`round ${round}: ${pages} pages, ${failed} with a finding, ${findings.size} kinds`)
 		}
 	} finally {
 		await worlds.stop()
 		await backend.stop()
 	}
-	return { pages, statuses, findings: [...findings.values(), ...new Set(backend.failures)] }
+	return { pages, failed, statuses, findings: [...findings.values(), ...new Set(backend.failures)] }
 }
 
 interface Visited {
 	screen: Screen
 	world: number
-	/** Of the shop. */
-	origin: string
+	scripts: Scripts
+	widths: readonly number[]
 }
 
-async function lookAt(context: BrowserContext, url: string, { screen, world, origin }: Visited) {
+async function openWindow(browser: Browser, { scripts, widths }: Visited): Promise<BrowserContext> {
+	const context = await browser.newContext({
+		locale: 'ru-RU',
+		timezoneId: 'Europe/Moscow',
+		reducedMotion: 'reduce',
+		javaScriptEnabled: scripts !== 'off',
+		viewport: { width: widths[0] ?? 0, height: HEIGHT },
+	})
+	await moveClockOf(context)
+	if (scripts === 'blocked') await blockScripts(context)
+	// Data that an earlier page has stored would change this one.
+	await context.addInitScript(() => localStorage.clear())
+	return context
+}
+
+async function lookAt(context: BrowserContext, { url: origin, log }: Worlds, visited: Visited) {
+	const { screen, world, scripts } = visited
+	const url = origin + screen.path
 	await context.setExtraHTTPHeaders({ 'x-world': String(world) })
 	await context.clearCookies()
 	await context.addCookies(cookiesOf(screen.visitor, url))
 	const page = await context.newPage()
 	try {
 		if (screen.path.startsWith('/resources/')) {
-			const status = (await page.request.get(url, { maxRedirects: 0 })).status()
-			return { status, found: brokenBy(status) }
+			const answer = await page.request.get(url, { maxRedirects: 0 })
+			return { status: answer.status(), found: brokenBy(answer.status(), log, answer.headers()) }
 		}
 		const errors = collectErrors(page)
 		page.on('dialog', (dialog) => {
 			errors.push('a text of the backend runs as a script')
 			void dialog.dismiss()
 		})
-		const status = (await page.goto(url))?.status() ?? 0
+		const answer = await page.goto(url)
+		const status = answer?.status() ?? 0
 		const leads = page.url().startsWith(origin) ? [] : [`leads to ${page.url()}`]
-		const found = [...brokenBy(status), ...leads, ...(status < 500 ? await layoutOf(page) : [])]
-		return { status, found: [...found, ...errors] }
+		const broken = brokenBy(status, log, answer?.headers())
+		const layout = status < 500 ? await layoutOf(page, visited) : []
+		const isOurs = (error: string) => scripts === 'blocked' && /\/assets\/.*\.js/.test(error)
+		return { status, found: [...broken, ...leads, ...layout, ...errors.filter((error) => !isOurs(error))] }
 	} catch (error) {
 		return { status: 0, found: [String(error)] }
 	} finally {
@@ -125,13 +157,20 @@ async function lookAt(context: BrowserContext, url: string, { screen, world, ori
 	}
 }
 
-const brokenBy = (status: number) => (status >= 500 ? [`is answered ${status}`] : [])
+/** A page answered 5xx, with the reasons in the log of the shop. */
+function brokenBy(status: number, log: LogReader, headers: Record<string, string> = {}): string[] {
+	if (status < 500) return []
+	const reasons = log.reasonsOf(headers['x-request-id'] ?? '')
+	return [`is answered ${status}: ${[...new Set(reasons)].join('; ')}`]
+}
 
-async function layoutOf(page: Page): Promise<string[]> {
-	await scriptsAwake(page, 'on')
+async function layoutOf(page: Page, { scripts, widths }: Visited): Promise<string[]> {
+	await scriptsAwake(page, scripts)
+	// The program that runs these files names the functions that a page is given.
+	await page.evaluate('globalThis.__name ??= (given) => given')
 	const found: string[] = []
-	for (const width of WIDTHS) {
-		await page.setViewportSize({ width, height: 800 })
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: HEIGHT })
 		const beyond = await beyondTheEdge(page)
 		if (beyond.length > 0) found.push(`${width} px: ${beyond.join(' | ')}`)
 		found.push(...(await overlappingLines(page)).map((pair) => `${width} px, lines on each other: ${pair}`))

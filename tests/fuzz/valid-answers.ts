@@ -20,7 +20,7 @@ const extents = {
 } as const
 
 /** Attempts at a rule of the schema that only chance can meet. */
-const MOST_ATTEMPTS = 20
+const MOST_ATTEMPTS = 200
 
 interface Wanted {
 	/** Path and query of the call. */
@@ -56,21 +56,28 @@ export function validAnswer(endpoint: Endpoint, { address, seed, manner, isCusto
 }
 
 const textOf = (schema: z.core.$ZodString, manner: Manner, key: string) =>
-	chosen(schema, textsOf[manner], key)
+	chosen(schema, textsOf[manner], key) ?? chosen(schema, textsOf.usual, key) ?? madeOf(schema, key)
 const numberOf = (schema: z.core.$ZodNumber, manner: Manner, key: string) =>
-	chosen(schema, numbersOf[manner], key)
+	chosen(schema, numbersOf[manner], key) ?? madeOf(schema, key)
+
+/** A value of zocker's own. */
+const madeOf = <Value>(schema: z.core.$ZodType<Value>, key: string): Value =>
+	zocker(schema).setSeed(hashOf(key)).generate()
 
 const fitting = new WeakMap<z.core.$ZodType, Map<readonly unknown[], readonly unknown[]>>()
 
-/** One of the values that the schema allows; one of zocker's own when it allows none of them. */
-function chosen<Value>(schema: z.core.$ZodType<Value>, values: readonly Value[], key: string): Value {
+/** One of the values that the schema allows, if it allows any. */
+function chosen<Value>(
+	schema: z.core.$ZodType<Value>,
+	values: readonly Value[],
+	key: string,
+): Value | undefined {
 	const known = fitting.get(schema) ?? new Map<readonly unknown[], readonly unknown[]>()
 	fitting.set(schema, known)
 	const allowed = (known.get(values) ??
 		values.filter((value) => z.core.safeParse(schema, value).success)) as Value[]
 	known.set(values, allowed)
-	const hash = hashOf(key)
-	return allowed[hash % allowed.length] ?? zocker(schema).setSeed(hash).generate()
+	return allowed[hashOf(key) % allowed.length]
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE()

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { shop: Shop; ownShop: StartedShop }>(
 })
 
 /** Lets the files of the scripts fail to load. */
-async function blockScripts(context: BrowserContext): Promise<void> {
+export async function blockScripts(context: BrowserContext): Promise<void> {
 	await context.route('**/assets/*.js', (route) => route.abort())
 	await showStandIns(context)
 }

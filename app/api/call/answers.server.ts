@@ -32,17 +32,26 @@ export const readingAnswers =
 		return answer
 	}
 
-/** Only an escape can be half of a character: the bytes of an answer are read as UTF-8. */
-const mayBeHalf = /\\ud[89a-f]/i
+/** Only escapes can be so: the bytes of an answer are read as UTF-8, and JSON has no control characters. */
+const mayBeUnprintable = /\\(?:ud[89a-f]|u00[01]|[bf])/i
 
-/** A page with half a character is another one for the browser than for the server that has rendered it. */
-const whole = (_name: string, value: unknown) =>
-	typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
+/**
+ * A text with the sign for a missing character in place of control characters and halves of characters: a page with
+ * one of those is another for the browser than for the server that has rendered it.
+ */
+const printable = (text: string) => text.replace(/(?![\t\n\r])[\p{Surrogate}\p{Cc}]/gu, '\ufffd')
+
+/** The same for all texts of an answer, and for the names of its fields. */
+function printableValue(_name: string, value: unknown): unknown {
+	if (typeof value === 'string') return printable(value)
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+	return Object.fromEntries(Object.entries(value).map(([name, field]) => [printable(name), field]))
+}
 
 /** undefined when it is no JSON object. */
 function parse(text: string): object | undefined {
 	try {
-		const body: unknown = JSON.parse(text, mayBeHalf.test(text) ? whole : undefined)
+		const body: unknown = JSON.parse(text, mayBeUnprintable.test(text) ? printableValue : undefined)
 		return typeof body === 'object' && body !== null ? body : undefined
 	} catch {
 		return undefined

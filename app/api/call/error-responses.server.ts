@@ -34,7 +34,7 @@ const ofReads = new Set([400, 404, 410, 414, 422, 429])
 
 /** A redirect or an error that the contract gives no meaning: a gateway before the backend has answered. */
 export const isUnexpected = (endpoint: Endpoint, status: number): boolean =>
-	status < 500 && !ofReads.has(status) && !hasMessage(endpoint, status)
+	status < 400 || (status < 500 && !ofReads.has(status) && !hasMessage(endpoint, status))
 
 /** A read whose object may not be there. */
 const isOfObject = (endpoint: Endpoint) =>

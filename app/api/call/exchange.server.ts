@@ -82,7 +82,7 @@ async function read(url: string, question: Question): Promise<Answer> {
 /** An answer that can't be unpacked is as good as none. @throws zlib's error for one that is too large */
 async function unpacked(unpack: (typeof unpackers)[string], packed: Buffer): Promise<string> {
 	try {
-		return (await unpack(packed, { maxOutputLength: largestAnswer })).toString()
+		return new TextDecoder().decode(await unpack(packed, { maxOutputLength: largestAnswer }))
 	} catch (error) {
 		if (isTooLargeUnpacked(error)) throw error
 		return ''

@@ -20,7 +20,7 @@ export function LevelCard({ bonus }: { bonus: BonusAccount }) {
 				<p className="mt-2.5 font-head text-figure leading-figure tracking-figure">{formatNumber(balance)}</p>
 				<p className="mt-3 max-w-short">{bonusNote(bonus)}</p>
 			</div>
-			<div className="tablet:justify-self-end tablet:pr-8">
+			<div className="max-w-full tablet:justify-self-end tablet:pr-8">
 				<h3 className="font-text text-16 text-moss-text leading-text tracking-control">Уровень</h3>
 				<p className="mt-2 font-head text-40 leading-head tracking-head">
 					{level.name}, {level.rate}&nbsp;%
@@ -50,7 +50,7 @@ function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
 }
 
 function Ridge({ bonus: { level, next, purchases } }: { bonus: BonusAccount }) {
-	const part = next ? (purchases - level.from) / (next.from - level.from) : 1
+	const part = next && next.from > level.from ? (purchases - level.from) / (next.from - level.from) : 1
 	// The mark stays clear of the words at both ends.
 	const shown = next ? Math.min(0.8, Math.max(0.16, part)) : 1
 	const percent = `${Math.round(shown * 100)}%`
@@ -84,8 +84,12 @@ function Ridge({ bonus: { level, next, purchases } }: { bonus: BonusAccount }) {
 					style={{ left: percent, bottom: height }}
 				/>
 			)}
-			<span className="absolute bottom-3.5 left-8 text-ink max-tablet:left-5">{level.name}</span>
-			{next && <span className="absolute right-8 bottom-3.5 max-tablet:right-5">{next.name}</span>}
+			<span className="absolute bottom-3.5 left-8 max-w-2/5 truncate text-ink max-tablet:left-5">
+				{level.name}
+			</span>
+			{next && (
+				<span className="absolute right-8 bottom-3.5 max-w-2/5 truncate max-tablet:right-5">{next.name}</span>
+			)}
 		</div>
 	)
 }

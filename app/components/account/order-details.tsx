@@ -109,7 +109,7 @@ function StoreCode({ code, orderNumber }: { code: DrawnCode; orderNumber: string
 		<span className="flex flex-wrap items-center gap-x-5 gap-y-3">
 			<QrCode code={code} label={`QR-код заказа ${orderNumber}`} className="w-48 rounded-thumb" />
 			<span className="max-w-60">
-				Покажи его на кассе или назови номер: <b className="whitespace-nowrap">{orderNumber}</b>
+				Покажи его на кассе или назови номер: <b className="unbroken">{orderNumber}</b>
 			</span>
 		</span>
 	)

@@ -22,7 +22,7 @@ export function ReceiptLinks({ receipts, timeZone }: ReceiptLinksProps) {
 					<TextLink to={receiptPath(code)} className="target">
 						{receiptKinds[kind]} от {dayAndMonth(new Date(date), timeZone)}
 					</TextLink>
-					<span className="whitespace-nowrap font-medium">{formatMoney(total)}</span>
+					<span className="min-w-0 break-words font-medium">{formatMoney(total)}</span>
 				</li>
 			))}
 		</ul>

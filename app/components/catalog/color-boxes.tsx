@@ -27,7 +27,7 @@ export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
 						className="swatch-box"
 						style={{ background: hexColor(value.hex) ?? 'var(--color-line)' }}
 					/>
-					<span>{value.name.toLowerCase()}</span>
+					<span className="max-w-full break-words">{value.name.toLowerCase()}</span>
 				</label>
 			))}
 		</fieldset>

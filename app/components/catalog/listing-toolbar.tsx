@@ -19,7 +19,7 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 					className="flex flex-wrap gap-2 max-laptop:order-3 max-laptop:w-full max-tablet:bare-scroll max-tablet:-mx-gutter max-tablet:w-auto max-tablet:flex-nowrap max-tablet:scroll-x max-tablet:px-gutter max-tablet:py-2"
 				>
 					{applied.map((filter) => (
-						<li key={filter.url}>
+						<li key={filter.url} className="max-tablet:flex-none max-tablet:whitespace-nowrap">
 							<Chip removes to={filter.url} preventScrollReset>
 								{filter.name}
 							</Chip>

@@ -3,7 +3,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import type { Block, ContentPicture, NamedProduct } from '#contract/community.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 import { ThingCard } from './thing-card.tsx'
 import { Words } from './words.tsx'
 
@@ -235,7 +235,7 @@ function Shot({ picture, sizes }: { picture: ContentPicture; sizes: string }) {
 				alt={picture.alt}
 				widths={[480, 800, 1280, 1600]}
 				sizes={sizes}
-				ratio={picture.width / picture.height}
+				ratio={ratioOf(picture)}
 				className="h-auto w-full"
 			/>
 		</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentPicture, Cover, Training } from '#contract/community.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 import { veilOf } from '../ui/veil.ts'
 import { coverGrounds } from './cover.tsx'
 import { LoadProfile } from './load-profile.tsx'
@@ -34,7 +34,7 @@ export function CoverHero({ title, above, children, cover, training, isHigh }: C
 					alt={picture.alt}
 					widths={[640, 1000, 1280, 1600, 2400]}
 					sizes="100vw"
-					ratio={picture.width / picture.height}
+					ratio={ratioOf(picture)}
 					phoneRatio={4 / 5}
 					priority
 					focus={picture.focus}

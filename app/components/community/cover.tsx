@@ -69,7 +69,7 @@ function FigurePlate({ cover, className }: { cover: CoverData | null; className:
 		<div className={`${className} ${coverGrounds[ground]} grid content-end p-6`}>
 			<p
 				aria-hidden="true"
-				className={`whitespace-nowrap font-head leading-figure tracking-figure ${figure.length > 5 ? 'text-56' : 'text-figure'}`}
+				className={`break-words font-head leading-figure tracking-figure ${figure.length > 5 ? 'text-56' : 'text-figure'}`}
 			>
 				{figure}
 			</p>

@@ -12,7 +12,8 @@ interface LoadProfileProps {
 
 /** The load of a training by minutes, drawn as the heights of a walk. Decoration: the text says the same. */
 export function LoadProfile({ profile, className = '' }: LoadProfileProps) {
-	const length = profile.at(-1)?.[0] || 1
+	if (profile.length < 2) return null
+	const length = Math.max(1, ...profile.map(([minute]) => minute))
 	const points = profile.map(
 		([minute, load]) =>
 			`${round((minute / length) * width)} ${round(height - edge - (load / 100) * (height - 2 * edge))}`,

@@ -122,7 +122,7 @@ function Tags({ path, narrowed, tags }: Pick<PublicationListProps, 'path' | 'nar
 							to={listAddress(path, { type, query, tag: name === tag ? undefined : name })}
 							preventScrollReset
 							aria-current={name === tag || undefined}
-							className={`target text-14 ${name === tag ? 'blazed font-medium' : 'underlined'}`}
+							className={`target wrap-anywhere text-14 ${name === tag ? 'blazed font-medium' : 'underlined'}`}
 						>
 							{name === tag && <span className="sr-only">Убрать тему: </span>}
 							{name}

@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 import { veilOf } from '../ui/veil.ts'
 
 /** A story among the products: words in the sky of a landscape. */
@@ -20,7 +20,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 					alt=""
 					widths={[480, 800, 1280]}
 					sizes="(min-width: 67.5rem) 40vw, (min-width: 48rem) 60vw, 94vw"
-					ratio={picture.width / picture.height}
+					ratio={ratioOf(picture)}
 					className="absolute inset-0 size-full object-cover object-left"
 				/>
 			)}
@@ -42,7 +42,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 					)}
 				</h2>
 				{(text || linkText) && (
-					<p className="mt-3 flex items-center gap-2.5">
+					<p className="wrap-anywhere mt-3 flex items-center gap-2.5">
 						{text || linkText}
 						<Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
 					</p>

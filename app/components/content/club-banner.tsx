@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/content.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 
 /** An invitation on a night landscape that goes over into the footer. */
 export function ClubBanner({ banner }: { banner: Banner }) {
@@ -20,7 +20,7 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 					alt={picture.alt}
 					widths={[640, 1000, 1280, 1600, 2400]}
 					sizes="100vw"
-					ratio={picture.width / picture.height}
+					ratio={ratioOf(picture)}
 					phoneRatio={39 / 68}
 					className="absolute inset-0 size-full object-cover object-bottom"
 				/>

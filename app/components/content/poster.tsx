@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/content.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 
 /**
  * A phone held upright: a low window would cut off the sky of the high composition and put the heading over the
@@ -34,7 +34,7 @@ export function Poster({ banner, heading }: { banner: Banner; heading: string | 
 					alt={picture.alt}
 					widths={[640, 1000, 1280, 1600, 2400]}
 					sizes="100vw"
-					ratio={picture.width / picture.height}
+					ratio={ratioOf(picture)}
 					phoneRatio={39 / 64}
 					priority
 					className="absolute inset-0 size-full object-cover object-bottom"

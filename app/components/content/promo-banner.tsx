@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/content.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 
 type DisplayMode = Banner['displayMode']
 
@@ -32,7 +32,7 @@ export function PromoBanner({ banner }: { banner: Banner }) {
 						alt={picture.alt}
 						widths={[640, 1000, 1600, 2400]}
 						sizes="100vw"
-						ratio={picture.width / picture.height}
+						ratio={ratioOf(picture)}
 						className={displayMode === 'FIT_BY_WIDTH' ? 'h-auto w-full' : 'size-full object-cover'}
 					/>
 				</div>

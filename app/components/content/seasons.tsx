@@ -1,5 +1,5 @@
 import type { Banner, BannerGroup } from '#contract/content.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 import { Section } from '../ui/section.tsx'
 import { StretchedLink } from '../ui/stretched-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -39,7 +39,7 @@ function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
 						alt={picture.alt}
 						widths={isWide ? [480, 800, 1280, 1600] : [320, 480, 640, 800]}
 						sizes={isWide ? '(min-width: 67.5rem) 50vw, 100vw' : '(min-width: 67.5rem) 25vw, 50vw'}
-						ratio={picture.width / picture.height}
+						ratio={ratioOf(picture)}
 						className={`size-full object-cover transition-transform duration-500 group-hover:scale-102 ${isWide ? '' : 'tablet:max-laptop:object-contain'}`}
 					/>
 				)}

@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/content.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, ratioOf } from '../ui/picture.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** How a thing works: a drawing, a paragraph, numbered figures. */
@@ -46,14 +46,22 @@ const firstLayer = 33.3
 const layerStep = 20.3
 
 function Drawing({ picture, count }: { picture: NonNullable<Banner['picture']>; count: number }) {
-	const { url, alt, width, height } = picture
-	// A drawing scales by itself; the image service is for photographs.
-	if (!url.endsWith('.svg')) {
-		return <Picture src={url} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" ratio={width / height} />
+	const { url, alt } = picture
+	const ratio = ratioOf(picture)
+	// A drawing of the shop scales by itself; the image service is for all other pictures.
+	if (!/^\/pictures\/[\w/-]+\.svg$/.test(url)) {
+		return <Picture src={url} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" ratio={ratio} />
 	}
 	return (
 		<div className="relative">
-			<img src={url} alt={alt} width={width} height={height} loading="lazy" className="h-auto w-full" />
+			<img
+				src={url}
+				alt={alt}
+				width={1000}
+				height={Math.round(1000 / ratio)}
+				loading="lazy"
+				className="h-auto w-full"
+			/>
 			{Array.from({ length: count }, (_, index) => (
 				<span
 					// biome-ignore lint/suspicious/noArrayIndexKey: a number is its place

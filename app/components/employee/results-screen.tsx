@@ -35,7 +35,7 @@ export function ResultsScreen({
 	return (
 		<EmployeePage title={nameOf(day, shop.timeZone)}>
 			<p className="mt-3">
-				<b className="block whitespace-nowrap font-poster text-takings leading-tight tracking-page">
+				<b className="block break-words font-poster text-takings leading-tight tracking-page">
 					{formatMoney(total.revenue)}
 				</b>
 				<span className="text-16 text-muted">Выдачи с оплатой и продажи</span>

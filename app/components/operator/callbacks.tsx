@@ -72,7 +72,7 @@ function PromisedCall({
 								{formatPhone(phone)}
 							</a>
 						) : (
-							<span className="whitespace-nowrap">{maskedPhone}</span>
+							<span className="unbroken">{maskedPhone}</span>
 						)}
 					</p>
 					<p className="whitespace-pre-line">{note.text}</p>

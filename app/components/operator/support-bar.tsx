@@ -35,7 +35,7 @@ export default function SupportBar({ support, path }: SupportBarProps) {
 					<span aria-hidden="true" className="size-3 flex-none rounded-pill bg-sun" />
 					<span className="min-w-0 break-words">
 						<span className="max-tablet:sr-only">Ты помогаешь: </span>
-						<b>{shortName || 'покупатель'}</b>, <span className="whitespace-nowrap">{maskedPhone}</span> ·{' '}
+						<b>{shortName || 'покупатель'}</b>, <span className="unbroken">{maskedPhone}</span> ·{' '}
 						<TimeLeft support={support} />
 					</span>
 				</p>

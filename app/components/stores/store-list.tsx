@@ -47,7 +47,10 @@ export function StoreList<Store extends Omit<ListedStore, 'geoLocation'>>({
 				>
 					<div className="min-w-0">
 						{store.cityName && <p className="text-14 text-muted">{store.cityName}</p>}
-						<Link to={storePath(store.id)} className="target underlined font-medium text-18 tracking-control">
+						<Link
+							to={storePath(store.id)}
+							className="target wrap-anywhere underlined font-medium text-18 tracking-control"
+						>
 							<Spoken text={store.address} />
 						</Link>
 						<p className="text-14 text-muted">
@@ -56,7 +59,7 @@ export function StoreList<Store extends Omit<ListedStore, 'geoLocation'>>({
 						{store.specialDays.length > 0 && <p className="text-14">{store.specialDays.join('; ')}</p>}
 					</div>
 					<p
-						className={`flex items-center @min-[40em]:min-h-11 @max-[40em]:order-1 @max-[40em]:col-span-2 ${store.isOpen === false ? 'text-muted' : ''}`}
+						className={`wrap-anywhere flex items-center @min-[40em]:min-h-11 @max-[40em]:order-1 @max-[40em]:col-span-2 ${store.isOpen === false ? 'text-muted' : ''}`}
 					>
 						{store.openNow}
 					</p>

@@ -27,7 +27,7 @@ export function Accordion({
 			className={`group border-t ${ground === 'paper' ? 'border-line last:border-b' : 'border-line-deep'}`}
 		>
 			<summary
-				className={`flex min-h-14 items-center justify-between gap-4 tracking-control ${weight === 'strong' ? 'font-strong' : 'font-medium'}`}
+				className={`wrap-anywhere flex min-h-14 items-center justify-between gap-4 tracking-control ${weight === 'strong' ? 'font-strong' : 'font-medium'}`}
 			>
 				{title}
 				<Icon name="chevron-down" className="transition-transform group-open:rotate-180" />

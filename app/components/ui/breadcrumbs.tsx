@@ -19,11 +19,11 @@ export function Breadcrumbs({ items, isShort }: BreadcrumbsProps) {
 					>
 						<span aria-hidden="true" className="absolute left-2.5 size-1 rounded-pill bg-field" />
 						{item.uri ? (
-							<Link to={item.uri} className="target justify-center hover:underline">
+							<Link to={item.uri} className="target wrap-anywhere justify-center hover:underline">
 								{item.name}
 							</Link>
 						) : (
-							<span aria-current="page" className="target justify-center">
+							<span aria-current="page" className="target wrap-anywhere justify-center">
 								{item.name}
 							</span>
 						)}

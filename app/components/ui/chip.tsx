@@ -11,7 +11,7 @@ export function Chip({ removes, children, className = '', ...link }: ChipProps) 
 	return (
 		<Link
 			{...link}
-			className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill bg-moss pl-4.5 font-medium text-14 transition-colors hover:bg-moss-deep forced-colors:border ${removes ? 'pr-3' : 'pr-4.5'} ${className}`}
+			className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill bg-moss pl-4.5 font-medium text-14 transition-colors hover:bg-moss-deep forced-colors:border ${removes ? 'pr-3' : 'pr-4.5'} ${className}`}
 		>
 			{removes && <span className="sr-only">Убрать фильтр: </span>}
 			{children}

@@ -27,7 +27,7 @@ export function PageHeading({ children, note, size = 'page', className = '', hea
 			{children}
 			{note && ' '}
 			{note && (
-				<span className="whitespace-nowrap font-text text-22 text-muted tracking-control max-tablet:inline-block">
+				<span className="break-words font-text text-22 text-muted tracking-control max-tablet:inline-block">
 					{note}
 				</span>
 			)}

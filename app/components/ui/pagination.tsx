@@ -31,7 +31,7 @@ export function pagesAround(page: number, total: number): number[] {
 /** Real links to the pages of a list. */
 export function Pagination({ page, totalPages, href, label = 'Страницы' }: PaginationProps) {
 	if (totalPages < 2) return null
-	const place = 'grid size-11 place-items-center rounded-control font-medium'
+	const place = 'grid h-11 min-w-11 place-items-center rounded-control px-1 font-medium'
 	return (
 		<nav aria-label={label}>
 			<ul className="flex flex-wrap justify-center gap-1">

@@ -39,6 +39,13 @@ interface PictureProps {
 	boxClassName?: string
 }
 
+/** Limits of a picture's ratio: a page is not lost beside one that is as narrow as a line. */
+const [NARROWEST, WIDEST] = [1 / 3, 5]
+
+/** The ratio in which a picture of the content is laid out. */
+export const ratioOf = ({ width, height }: { width: number; height: number }): number =>
+	Math.min(WIDEST, Math.max(NARROWEST, width / height))
+
 const phone = '(max-width: 47.99rem)'
 
 /**

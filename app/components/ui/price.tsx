@@ -22,7 +22,7 @@ const sizes = {
 /** A price with the old one, in words for those who can't see the strike and the colour. */
 export function Price({ price, oldPrice, discount, showDiscount, size = 'm', className = '' }: PriceProps) {
 	const look = sizes[size]
-	const paid = `whitespace-nowrap font-strong ${look.now}`
+	const paid = `min-w-0 break-words font-strong ${look.now}`
 	if (oldPrice == null || oldPrice <= price)
 		return <p className={`${paid} ${className}`}>{formatMoney(price)}</p>
 	return (
@@ -31,7 +31,7 @@ export function Price({ price, oldPrice, discount, showDiscount, size = 'm', cla
 				<span className="sr-only">Цена со скидкой </span>
 				{formatMoney(price)}
 			</span>
-			<s className={`whitespace-nowrap decoration-1 text-muted ${look.old}`}>
+			<s className={`min-w-0 break-words decoration-1 text-muted ${look.old}`}>
 				<span className="sr-only">Старая цена </span>
 				{formatMoney(oldPrice)}
 			</s>

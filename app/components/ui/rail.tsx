@@ -63,7 +63,7 @@ export function Rail({ title, label, slot, aside, children, item = 'card', level
 		<section aria-label={label} data-slot={slot}>
 			<div className="wrap">
 				<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
-					<Heading>{title}</Heading>
+					<Heading className="min-w-0">{title}</Heading>
 					<div className="flex min-w-0 flex-wrap items-center gap-x-6">
 						{aside}
 						<div className={`flex gap-2 max-tablet:hidden ${arrows}`}>

@@ -47,7 +47,9 @@ export function Section({
 			<div className={`wrap mode-band ${className}`}>
 				{title && (
 					<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
-						<h2 id={headingId}>{title}</h2>
+						<h2 id={headingId} className="min-w-0">
+							{title}
+						</h2>
 						{aside}
 					</div>
 				)}

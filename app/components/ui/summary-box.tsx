@@ -38,14 +38,14 @@ export function Sums({ lines, total, isUpdating }: SumsProps) {
 		<dl className="mt-5 grid gap-2.5">
 			{lines.map((line) => (
 				<div key={line.label} className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
-					<dt>{line.label}</dt>
-					<dd className={`whitespace-nowrap ${line.reduction ? 'text-ember' : ''}`}>{line.value}</dd>
+					<dt className="min-w-0">{line.label}</dt>
+					<dd className={`min-w-0 break-words ${line.reduction ? 'text-ember' : ''}`}>{line.value}</dd>
 				</div>
 			))}
 			{total && (
 				<div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-4.5">
 					<dt className="font-medium text-18">{isUpdating ? 'Считаем…' : total.label}</dt>
-					<dd className={`whitespace-nowrap font-strong text-40 leading-tight tracking-price ${look}`}>
+					<dd className={`min-w-0 break-words font-strong text-40 leading-tight tracking-price ${look}`}>
 						{total.value}
 					</dd>
 				</div>

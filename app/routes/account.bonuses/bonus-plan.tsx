@@ -30,7 +30,7 @@ function Days({ title, days, empty }: { title: string; days: readonly BonusesOnD
 						className="flex justify-between gap-x-4 border-line border-t py-3 tabular last:border-b"
 					>
 						<span>{dayAndMonth(dateOnly(on))}</span>
-						<span className="whitespace-nowrap font-medium">{plural(amount, words.bonus)}</span>
+						<span className="min-w-0 break-words font-medium">{plural(amount, words.bonus)}</span>
 					</li>
 				))}
 			</ul>

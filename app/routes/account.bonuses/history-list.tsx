@@ -45,7 +45,7 @@ export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 								{orderNumber && (
 									<>
 										,{' '}
-										<TextLink to={orderPath(orderNumber)} className="whitespace-nowrap">
+										<TextLink to={orderPath(orderNumber)} className="unbroken">
 											заказ {orderNumber}
 										</TextLink>
 									</>

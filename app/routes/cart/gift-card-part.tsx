@@ -30,7 +30,7 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, res
 					<>
 						<input type="hidden" name="intent" value="remove-gift-card" />
 						<p className="flex flex-wrap items-center justify-between gap-x-4">
-							<b className="tabular">•••• {giftCard.number}</b>
+							<b className="tabular min-w-0">•••• {giftCard.number}</b>
 							<Button look="secondary" busy={isBusy} aria-label={`Убрать карту ${giftCard.number}`}>
 								Убрать
 							</Button>

@@ -37,7 +37,7 @@ export function PromoCode({ basket: { promoCode, version }, problem, result }: P
 						<input type="hidden" name="intent" value="remove-promo-code" />
 						<div className={isGoing ? 'sr-only' : ''}>
 							<p className="flex flex-wrap items-center justify-between gap-x-4">
-								<b>{promoCode.code}</b>
+								<b className="min-w-0">{promoCode.code}</b>
 								<Button look="secondary" busy={isBusy} aria-label={`Убрать промокод ${promoCode.code}`}>
 									Убрать
 								</Button>

@@ -46,7 +46,10 @@ export default function ArticlePage({ data: { page } }: { data: CommunityData })
 								<ul className="mt-4 flex flex-wrap gap-x-6">
 									{tags.map((tag) => (
 										<li key={tag}>
-											<Link to={listAddress('/blog/', { tag })} className="target underlined text-14">
+											<Link
+												to={listAddress('/blog/', { tag })}
+												className="target wrap-anywhere underlined text-14"
+											>
 												{tag}
 											</Link>
 										</li>

@@ -31,7 +31,7 @@ export function DesignChoice({ field, designs, shopName }: DesignChoiceProps) {
 						<span aria-hidden="true">
 							<GiftCardPicture design={design} shopName={shopName} small />
 						</span>
-						<span className="flex items-center gap-2.5 px-1 pb-1 font-medium">
+						<span className="wrap-anywhere flex items-center gap-2.5 px-1 pb-1 font-medium">
 							<input
 								type="radio"
 								name={field.name}

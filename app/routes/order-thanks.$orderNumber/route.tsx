@@ -82,8 +82,8 @@ export default function OrderThanksPage() {
 				<PageHeading>{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}</PageHeading>
 				{isNew(order) && (
 					<p className="mt-4 max-w-lead text-22 tracking-sub">
-						Номер заказа <b className="whitespace-nowrap">{order.orderNumber}</b>. Сохрани его: по номеру мы
-						найдём заказ за минуту.
+						Номер заказа <b className="unbroken">{order.orderNumber}</b>. Сохрани его: по номеру мы найдём
+						заказ за минуту.
 					</p>
 				)}
 				{order.isPayable && (

@@ -102,7 +102,7 @@ function Instead({ page: { otherColours, breadcrumbs } }: { page: ProductPageDat
 	return (
 		<Notice icon="info" className="mt-6">
 			<p>Вещь закончилась, поэтому срока доставки нет.</p>
-			<p className="flex flex-wrap gap-x-5">
+			<p className="wrap-anywhere flex flex-wrap gap-x-5">
 				{otherColours.length > 0 && <TextLink to="#other-colours">Есть в другом цвете</TextLink>}
 				{section?.uri && <TextLink to={section.uri}>{`Похожее: ${section.name}`}</TextLink>}
 			</p>
@@ -140,8 +140,8 @@ function Colours({ page: { product }, size }: { page: ProductPageData; size: str
 	if (!product.color) return null
 	return (
 		<div className="mt-7">
-			<p className="flex min-h-11 items-center">
-				<b className="mr-1">Цвет:</b> {product.color.toLowerCase()}
+			<p className="wrap-anywhere flex min-h-11 items-center">
+				<b className="mr-1 flex-none">Цвет:</b> {product.color.toLowerCase()}
 			</p>
 			{product.colors.length > 1 && (
 				<ul className="flex flex-wrap gap-2.5" aria-label="Цвета">

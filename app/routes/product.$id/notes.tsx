@@ -1,5 +1,5 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
+import { Picture, ratioOf } from '#app/components/ui/picture.tsx'
 import type { Banner } from '#contract/content.ts'
 
 interface NotesProps {
@@ -27,7 +27,7 @@ export default function Notes({ notes }: NotesProps) {
 										src={picture.url}
 										alt={picture.alt}
 										sizes="(min-width: 48rem) 33vw, 90vw"
-										ratio={picture.width / picture.height}
+										ratio={ratioOf(picture)}
 									/>
 								</div>
 							)}

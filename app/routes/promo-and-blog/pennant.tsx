@@ -13,7 +13,7 @@ export function Pennant({ promotion }: { promotion: Promotion }) {
 				{figure && (
 					<p
 						aria-hidden="true"
-						className="whitespace-nowrap font-head text-figure text-sun leading-figure tracking-figure laptop:col-span-4"
+						className="min-w-0 break-words font-head text-figure text-sun leading-figure tracking-figure laptop:col-span-4"
 					>
 						{figure}
 					</p>

@@ -11,7 +11,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
 		<article id={promotion.id} className="grid items-start gap-x-gap gap-y-4 py-8 tablet:grid-cols-12">
 			<p
 				aria-hidden="true"
-				className="whitespace-nowrap font-head text-40 leading-tight tracking-head tablet:col-span-3"
+				className="min-w-0 break-words font-head text-40 leading-tight tracking-head tablet:col-span-3"
 			>
 				{figure}
 			</p>

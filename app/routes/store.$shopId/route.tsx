@@ -148,7 +148,10 @@ export default function StorePage() {
 						<Fact name="Часы">
 							<p className="font-medium">{openNow}</p>
 							{specialDays.length > 0 && (
-								<ul aria-label="Особые дни" className="mt-3 w-fit rounded-control bg-moss px-4 py-2.5">
+								<ul
+									aria-label="Особые дни"
+									className="wrap-anywhere mt-3 w-fit max-w-full rounded-control bg-moss px-4 py-2.5"
+								>
 									{specialDays.map((text) => (
 										<li key={text}>{text}</li>
 									))}

@@ -133,10 +133,10 @@ export default function StoresPage() {
 							<Link
 								to={cityAddress(id)}
 								aria-current={id === cityId || undefined}
-								className="flex min-h-11 items-baseline gap-2 py-2 text-18 hover:underline aria-current:font-medium"
+								className="wrap-anywhere flex min-h-11 items-baseline gap-2 py-2 text-18 hover:underline aria-current:font-medium"
 							>
 								{name}
-								<span className="text-14 text-muted">{plural(count, words.store)}</span>
+								<span className="flex-none text-14 text-muted">{plural(count, words.store)}</span>
 							</Link>
 						</li>
 					))}

@@ -152,7 +152,7 @@ function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLi
 
 /** Whole percent; multiplied first, because 1 − 0.8 is less than 0.2 for a computer. */
 function discountRateOf({ catalogPrice, retailPrice }: CartLine): number {
-	return catalogPrice > 0 ? Math.floor(((catalogPrice - retailPrice) * 100) / catalogPrice) : 0
+	return catalogPrice > retailPrice ? Math.floor(((catalogPrice - retailPrice) * 100) / catalogPrice) : 0
 }
 
 /** Changes of the line since the visitor last saw it. */

@@ -70,7 +70,7 @@ export async function getWishlist(
 
 /** Whole percent. */
 const discountOf = (price: number, oldPrice: number | null) =>
-	oldPrice ? Math.floor(((oldPrice - price) * 100) / oldPrice) : 0
+	oldPrice ? Math.max(0, Math.floor(((oldPrice - price) * 100) / oldPrice)) : 0
 
 /** @throws NOT_FOUND for a product, or a size of it, that the shop does not have */
 export async function addToWishlist(

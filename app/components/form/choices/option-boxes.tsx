@@ -79,7 +79,7 @@ export function OptionBoxes({
 			className="min-w-0"
 		>
 			{!hideLegend && (
-				<p className="flex min-h-11 items-center">
+				<p className={`flex min-h-11 items-center ${aside ? 'wrap-anywhere pr-52' : ''}`}>
 					<span className="font-medium">{legendContent ?? legend}</span>
 				</p>
 			)}
@@ -100,7 +100,7 @@ export function OptionBoxes({
 						<span className={`option-box ${height}`}>
 							<span className="contents" aria-hidden={option.spoken ? true : undefined}>
 								{noteFirst && <Note>{option.note}</Note>}
-								<span>{option.label}</span>
+								<span className="max-w-full break-words">{option.label}</span>
 								{!noteFirst && <Note>{option.note}</Note>}
 							</span>
 							<span className="sr-only">
