@@ -66,7 +66,7 @@ export function StoreFilters({ query, cityId, services, canBeOpen }: StoreFilter
 		<nav aria-label="Какой магазин нужен">
 			<ul className="bare-scroll flex gap-2 tablet:flex-wrap max-tablet:-mx-gutter max-tablet:scroll-x max-tablet:px-gutter max-tablet:py-1">
 				{all.map(({ name, isOn, to }) => (
-					<li key={name}>
+					<li key={name} className="max-tablet:flex-none max-tablet:whitespace-nowrap">
 						<FilterLink name={name} isOn={isOn} to={to} />
 					</li>
 				))}
