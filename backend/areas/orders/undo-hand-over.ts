@@ -26,8 +26,8 @@ export async function undoableHandOver(
 }
 
 /**
- * Brings an order that was handed over by mistake back to its place, as it was: bonuses that it brought, the purchases of
- * its customer, the payment and the receipt are as before, and a customer who has a letter about it gets another one.
+ * Brings an order that was handed over by mistake back to its place, as it was: bonuses that it brought, the purchases
+ * of its customer, the payment and the receipt are as before. A customer who has a letter about it gets another one.
  * @param order locked, of a store
  * @param seen the hand-over that the employee has seen
  * @throws OrderStays when it was another one, or can't be undone any more
