@@ -36,7 +36,8 @@ export const unitTests = (options) => vitest('unit tests', options)
  * @returns {Promise<Counts>}
  */
 export const shopTests = (name, options) => {
-	const run = (environment) => vitest(name, [`--config=tests/${name}/vitest.config.ts`, ...options], environment)
+	const run = (environment) =>
+		vitest(name, [`--config=tests/${name}/vitest.config.ts`, ...options], environment)
 	return name === 'fuzz' ? withBrowser((browser) => run({ CHROMIUM: browser })) : run({})
 }
 

@@ -10,7 +10,7 @@ const { values } = parseArgs({
 		/** The first round. */
 		seed: { type: 'string', default: '1' },
 		/** Part of the names of the only screens to open. */
-		only: { type: 'string' },
+		only: { type: 'string', default: '' },
 	},
 })
 
@@ -19,7 +19,8 @@ const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM,
 	args: ['--no-sandbox', '--disable-gpu', '--blink-settings=imagesEnabled=false'],
 })
-const extent = { rounds: Number(values.rounds), seed: Number(values.seed), only: values.only }
+const only = ({ name }: { name: string }) => name.includes(values.only)
+const extent = { rounds: Number(values.rounds), seed: Number(values.seed), only }
 const report = await openHostile(browser, { ...extent, tell: console.log }).finally(() => browser.close())
 console.log(
 	`${report.pages} pages, ${report.failed} with a finding; ${[...report.statuses].map((pair) => pair.join(': ')).join(', ')}`,

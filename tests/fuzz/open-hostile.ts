@@ -26,8 +26,8 @@ interface Extent {
 	rounds: number
 	/** First round; the answers depend on it. */
 	seed: number
-	/** Part of the names of the only screens to open. */
-	only?: string | undefined
+	/** The screens to open; all of them by default. */
+	only?: (screen: Screen) => boolean
 	/** States of the scripts, which take turns by rounds; all of them by default. */
 	scripts?: readonly Scripts[]
 	/** Widths of the window in pixels; those of a phone and of a laptop by default. */
@@ -48,13 +48,13 @@ const AT_ONCE = 2
 /** Opens the screens of the built shop while a backend answers all calls with whatever the contract allows. */
 export async function openHostile(
 	browser: Browser,
-	{ rounds, seed, only = '', scripts = SCRIPTS, widths = WIDTHS, tell }: Extent,
+	{ rounds, seed, only = () => true, scripts = SCRIPTS, widths = WIDTHS, tell }: Extent,
 ): Promise<HostileReport> {
 	const backend = await startHostileBackend()
 	const worlds = await startWorlds(backend.url)
 	const screens = hostileScreens()
 		.map((screen, at) => ({ screen, at }))
-		.filter(({ screen }) => screen.name.includes(only))
+		.filter(({ screen }) => only(screen))
 	const findings = new Map<string, string>()
 	const statuses = new Map<number, number>()
 	let pages = 0

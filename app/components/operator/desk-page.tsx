@@ -77,7 +77,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 		'/operator/reviews': { count: waitingReviews, one: 'ждёт проверки', others: 'ждут проверки' },
 	}
 	return (
-		<div className="min-w-0 p-6 max-tablet:flex max-tablet:gap-x-5 max-tablet:overflow-x-auto max-tablet:px-gutter max-laptop:py-3 max-tablet:py-0 tablet:max-laptop:col-span-2">
+		<div className="min-w-0 p-6 max-tablet:flex max-tablet:gap-x-5 max-tablet:scroll-x max-tablet:px-gutter max-laptop:py-3 max-tablet:py-0 tablet:max-laptop:col-span-2">
 			<nav aria-label="Рабочий стол">
 				<ul className="laptop:grid max-laptop:flex max-laptop:gap-x-6 tablet:max-laptop:flex-wrap max-tablet:gap-x-5">
 					{areas
