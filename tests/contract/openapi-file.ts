@@ -6,4 +6,4 @@ import { rootDir } from '#process/root.ts'
 export const openApiFile = join(rootDir, 'docs', 'openapi.json')
 
 /** The document as the snapshot has it. */
-export const openApiText = () => `${JSON.stringify(openApiDocument(), null, '\t')}\n`
+export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`
