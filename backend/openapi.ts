@@ -10,9 +10,12 @@ import { API_KEY_HEADER } from '#contract/api-key.ts'
 import { areaWords } from '#contract/area-words.ts'
 import { type Endpoint, IdempotencyKey, type OnRecord, usualWaits, waitOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { errorWords } from '#contract/error-words.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import { SUPPORT_SESSION_HEADER, supportErrors } from '#contract/operator.ts'
+import { withExamples } from './openapi-examples.ts'
+import { withWords } from './openapi-words.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
@@ -29,63 +32,62 @@ let document: OpenApiDocument | undefined
  * `x-budget-ms` (how the storefront treats the answer, and how long it waits by default).
  */
 export function openApiDocument(): OpenApiDocument {
-	document ??= tidied(
-		sorted(
-			createDocument(
-				{
-					openapi: '3.1.0',
-					info: {
-						title: 'Tropa shop API',
-						version: '1.0.0',
-						description:
-							'What the storefront asks of a backend. Unknown fields of an answer are left out by the storefront; unknown fields of a request are to be ignored by the backend.',
-						contact: { name: 'The developers of the shop' },
-					},
-					servers: [{ url: '/', description: 'The backend, named to the storefront by API_URL' }],
-					tags: [...new Set(inOrder.map(([, { area }]) => area))].map((name) => ({
-						name,
-						description: areaWords[name],
-					})),
-					paths: paths(),
-					components: {
-						securitySchemes: {
-							key: {
-								type: 'apiKey',
-								in: 'header',
-								name: API_KEY_HEADER,
-								description:
-									'Of the storefront, with each call, where its setting API_KEY is set: the backend, or the gateway before it, may refuse calls without it',
-							},
-							session: {
-								type: 'apiKey',
-								in: 'cookie',
-								name: 'user-session-643',
-								description:
-									'Set by POST /api/auth/anonymous; the number is the country (ISO 3166). HttpOnly, SameSite=Lax, Path=/, no Domain, Secure on https',
-							},
-							operator: {
-								type: 'apiKey',
-								in: 'cookie',
-								name: 'operator-session-643',
-								description:
-									'Set by POST /api/auth/operator/login and the calls beside it, with the same attributes. Good in the browser and at the address alone that it was set for, by the headers User-Agent and X-Forwarded-For',
-							},
-							shift: {
-								type: 'apiKey',
-								in: 'cookie',
-								name: 'employee-session-643',
-								description:
-									'Set by POST /api/auth/employee, with the same attributes. Good in the browser alone that it was set in, by the header User-Agent',
-							},
-						},
-					},
-				},
-				{ override },
-			),
-		),
-	)
+	document ??= withExamples(withWords(tidied(sorted(ofContract()))), errorWords)
 	return document
 }
+
+const ofContract = () =>
+	createDocument(
+		{
+			openapi: '3.1.0',
+			info: {
+				title: 'Tropa shop API',
+				version: '1.0.0',
+				description:
+					'What the storefront asks of a backend. Unknown fields of an answer are left out by the storefront; unknown fields of a request are to be ignored by the backend.',
+				contact: { name: 'The developers of the shop' },
+			},
+			servers: [{ url: '/', description: 'The backend, named to the storefront by API_URL' }],
+			tags: [...new Set(inOrder.map(([, { area }]) => area))].map((name) => ({
+				name,
+				description: areaWords[name],
+			})),
+			paths: paths(),
+			components: {
+				securitySchemes: {
+					key: {
+						type: 'apiKey',
+						in: 'header',
+						name: API_KEY_HEADER,
+						description:
+							'Of the storefront, with each call, where its setting API_KEY is set: the backend, or the gateway before it, may refuse calls without it',
+					},
+					session: {
+						type: 'apiKey',
+						in: 'cookie',
+						name: 'user-session-643',
+						description:
+							'Set by POST /api/auth/anonymous; the number is the country (ISO 3166). HttpOnly, SameSite=Lax, Path=/, no Domain, Secure on https',
+					},
+					operator: {
+						type: 'apiKey',
+						in: 'cookie',
+						name: 'operator-session-643',
+						description:
+							'Set by POST /api/auth/operator/login and the calls beside it, with the same attributes. Good in the browser and at the address alone that it was set for, by the headers User-Agent and X-Forwarded-For',
+					},
+					shift: {
+						type: 'apiKey',
+						in: 'cookie',
+						name: 'employee-session-643',
+						description:
+							'Set by POST /api/auth/employee, with the same attributes. Good in the browser alone that it was set in, by the header User-Agent',
+					},
+				},
+			},
+		},
+		{ override },
+	)
 
 /**
  * Unknown fields are allowed everywhere; a closed object would also be another one as a request and as an answer.
@@ -251,7 +253,7 @@ function dutiesOf(endpoint: Endpoint): string {
 		freshness.kind === 'shared' && `All visitors share an answer for ${seconds} s.`,
 		freshness.onFailure === 'omit' ? 'Pages are shown without it.' : 'Without it the page or the form fails.',
 		endpoint.idempotencyKey &&
-			'A repeated call with the same key and session, also with another body, changes nothing and gives the first answer; a refused one leaves its key free. The key is to be known for a day at least.',
+			'A repeated call with the same key and session, also with another body, changes nothing and gives the first answer; a rejected one leaves its key free. The key is to be known for a day at least.',
 		endpoint.isSlow && 'It may take longer than others.',
 		endpoint.assumed && 'The specification does not show its shape.',
 	]
@@ -290,11 +292,15 @@ const idempotencyHeader = {
 	}),
 }
 
-function success({
-	response,
-	setsSession = false,
-	renewsSession = false,
-}: Endpoint): ZodOpenApiResponseObject {
+/** The cookie that an answer sets. */
+function cookieNameOf({ path }: Endpoint): string {
+	if (path.startsWith('/api/sale')) return 'employee-sale-643'
+	if (/\boperator\b/.test(path)) return 'operator-session-643'
+	return /\bemployee\b/.test(path) ? 'employee-session-643' : 'user-session-643'
+}
+
+function success(endpoint: Endpoint): ZodOpenApiResponseObject {
+	const { response, setsSession = false, renewsSession = false } = endpoint
 	return {
 		description: 'Done',
 		content: { 'application/json': { schema: response } },
@@ -306,7 +312,7 @@ function success({
 					description: setsSession
 						? 'The cookie of the session; one that has expired takes it away'
 						: 'The cookie of a new session for a visitor who is not logged in. Assumed, may be left out',
-					example: 'user-session-643=b7f0c2a1; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000',
+					example: `${cookieNameOf(endpoint)}=b2YtYS12aXNpdG9y; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000`,
 				},
 			},
 		}),
@@ -349,15 +355,6 @@ const unavailable: ZodOpenApiResponseObject = {
 	description: 'The backend, or a gateway before it, takes no calls now; the body is not needed. As 502',
 }
 
-const MEANINGS: Partial<Record<ExceptionCode, string>> = {
-	BAD_REQUEST: 'BAD_REQUEST: a part of the request is not as declared; `fields` names it',
-	UNAUTHORIZED:
-		'UNAUTHORIZED: no session, or one that is no longer good; the storefront begins a new one. Of a call with x-access customer: nobody is logged in',
-	FORBIDDEN: 'FORBIDDEN: the visitor is blocked; with the fields of an incident the storefront shows them',
-	TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS: may carry Retry-After in seconds',
-	INTERNAL_ERROR: 'INTERNAL_ERROR: the backend failed; any 5xx is treated so',
-}
-
 const shared = new Map<string, ZodOpenApiResponseObject>()
 
 /** One object per set of names, so that the document names it once. */
@@ -368,7 +365,7 @@ function errorResponse(codes: ExceptionCode[]): ZodOpenApiResponseObject {
 	const made: ZodOpenApiResponseObject = {
 		...(id && { id }),
 		...(codes.includes('TOO_MANY_REQUESTS') && { headers: retryAfter }),
-		description: codes.map((code) => MEANINGS[code] ?? code).join(', '),
+		description: codes.map((code) => `${code}: ${errorWords[code]}`).join('. '),
 		content: {
 			'application/json': {
 				schema: z.intersection(ErrorBody, z.object({ exceptionCode: z.enum(codes) })),

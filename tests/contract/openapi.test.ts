@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '#backend/openapi.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { statusOf } from '#contract/errors.ts'
+import { errorsFile, errorsPage } from './errors-page.ts'
 import { openApiFile, openApiText } from './openapi-file.ts'
 
 type Schema = Record<string, unknown>
@@ -54,6 +55,7 @@ describe('the OpenAPI document', () => {
 			committed,
 			'docs/openapi.json is out of date: look at the change, then run `npm run openapi`',
 		).toBe(openApiText())
+		expect(await readFile(errorsFile, 'utf8'), 'npm run openapi').toBe(errorsPage())
 	})
 
 	it('names every call once, with its access, its freshness and the mark of what is assumed', () => {
