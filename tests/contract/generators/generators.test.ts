@@ -57,4 +57,4 @@ test('three generators make clients of the committed document, and they compile'
 	await run(bin('typescript/bin/tsc'), '-p', 'tsconfig.json').catch(({ stdout }) => {
 		throw new Error(`What was made does not compile:\n${stdout}`)
 	})
-}, 120_000)
+}, 300_000)
