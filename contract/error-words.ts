@@ -76,6 +76,10 @@ export const errorWords: Record<ExceptionCode, string> = {
 	REFUND_TOO_LARGE: 'Fewer pieces are left to be returned',
 	REFUND_CHANGED: 'The sum to give back is not the one that the operator saw',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'The order is being put together, or on its way',
+	GOODWILL_LIMIT_EXCEEDED: 'More bonuses than may be granted; `fields.left`: so many may',
+	GOODWILL_NOT_POSSIBLE:
+		'The order has brought such bonuses already, or the customer is no member of the club',
+	HAND_OVER_STAYS: 'The hand-over can’t be undone any more',
 	NO_EMAIL: 'The customer has no e-mail address',
 	LETTERS_LIMIT_EXCEEDED: 'Too many letters to this customer; `fields.retryAfter`: seconds until the next',
 	REVIEW_CHANGED: 'The review is not as the operator saw it',
