@@ -179,7 +179,6 @@ export const ErrorBody = z
 		id: 'ErrorBody',
 		description:
 			'Body of every answer that is no success. A visitor blocked by an anti-bot service gets 403 with the fields of the incident',
-		example: { exceptionCode: 'NOT_FOUND', message: 'No product 7' },
 	})
 export type ErrorBody = z.infer<typeof ErrorBody>
 

@@ -65,6 +65,8 @@ export const order: readonly string[] = [
 	'backend/http.ts',
 	ROUTES,
 	'backend/commands',
+	'backend/openapi-examples.ts',
+	'backend/openapi-words.ts',
 	'backend/openapi.ts',
 	'backend/docs-page',
 	'backend/mounts.ts',

@@ -14,6 +14,7 @@ interface Response {
 interface Operation {
 	operationId: string
 	summary: string
+	description: string
 	tags: string[]
 	parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[]
 	requestBody?: { content: Record<string, { schema: Schema }> }
@@ -22,6 +23,7 @@ interface Operation {
 	'x-freshness': Freshness
 	'x-budget-ms': number
 	'x-assumed'?: boolean
+	'x-same-as'?: string
 }
 
 interface Call extends Operation {
@@ -108,11 +110,9 @@ function legend() {
 
 function callsOf({ paths = {} }: OpenApiDocument): Call[] {
 	return Object.entries(paths).flatMap(([path, methods]) =>
-		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
-			...operation,
-			method: method.toUpperCase(),
-			path,
-		})),
+		Object.entries(methods as Record<string, Operation>)
+			.filter(([, operation]) => !operation['x-same-as'])
+			.map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
 	)
 }
 
@@ -123,6 +123,7 @@ function callSection(call: Call, components: Components) {
 <h3><a href="#${call.operationId}">${call.operationId}</a></h3>
 <p class="address"><span class="method ${call.method}">${call.method}</span><code>${call.path}</code></p>
 <p>${call.summary}</p>
+<p>${call.description}</p>
 <ul class="facts">${facts(call)}</ul>
 <div class="columns">
 <div>

@@ -1,5 +1,6 @@
 // @module-tag slow
 
+import { writeFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
@@ -15,6 +16,7 @@ import { printed } from './conformance/printed.ts'
 import { conforms, type Report, silentRefusals } from './conformance/report.ts'
 import type { RunOptions } from './conformance/run.ts'
 import { cases, runConformance } from './conformance/suite.ts'
+import { hearCategories, newExamples } from './examples/recorded.ts'
 import {
 	fuzz,
 	fuzzCall,
@@ -23,6 +25,7 @@ import {
 	tryInheritedNames,
 } from './fuzz/fuzz.ts'
 import { newRecording } from './fuzz/known.ts'
+import { examplesFile } from './openapi-file.ts'
 
 let shop: TestBackend
 let employee: NonNullable<RunOptions['employee']>
@@ -81,7 +84,13 @@ describe('the conformance suite', () => {
 
 	it('passes the embedded backend over HTTP, and explains every error that it did not see', async () => {
 		const server = await serveBackend(shop)
-		const report = await runConformance(server.origin, { ...handsIn(shop), record: recording.record })
+		const examples = newExamples()
+		const { record } = recording
+		const report = await runConformance(server.origin, { ...handsIn(shop), record, hear: examples.hear })
+		if (process.env.WRITE_EXAMPLES) {
+			await hearCategories(server.origin, examples.hear)
+			await writeFile(examplesFile, examples.text())
+		}
 		await server.close()
 
 		expect(faultsIn(report)).toEqual({})
@@ -91,7 +100,7 @@ describe('the conformance suite', () => {
 		}
 		const unreached = [...report.values()].filter(({ successes }) => successes === 0).map(({ name }) => name)
 		expect(unreached).toEqual([])
-	}, 180_000)
+	}, 600_000)
 
 	it('notices and reports each fault of a backend, call by call', async () => {
 		const server = await serveBackend(shop, breakContract)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '#backend/openapi.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { statusOf } from '#contract/errors.ts'
+import { errorsFile, errorsPage } from './errors-page.ts'
 import { openApiFile, openApiText } from './openapi-file.ts'
 
 type Schema = Record<string, unknown>
@@ -11,19 +12,21 @@ type Schema = Record<string, unknown>
 interface Operation {
 	operationId: string
 	tags: string[]
-	security?: unknown
+	security: object[]
 	parameters?: { in: string; name: string; required?: boolean }[]
 	requestBody?: { content: Record<string, { schema: Schema }> }
 	responses: Record<string, { $ref?: string; headers?: object; content?: Record<string, { schema: Schema }> }>
 	'x-assumed'?: boolean
+	'x-same-as'?: string
 	'x-access': string
 	'x-freshness': object
 }
 
 const document = JSON.parse(openApiText())
-const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) =>
+const everyOperation = Object.values<Record<string, Operation>>(document.paths).flatMap((path) =>
 	Object.values(path),
 )
+const operations = everyOperation.filter((operation) => !operation['x-same-as'])
 const operationOf = (name: string) => {
 	const found = operations.find(({ operationId }) => operationId === name)
 	if (!found) throw new Error(`No operation ${name}`)
@@ -52,6 +55,7 @@ describe('the OpenAPI document', () => {
 			committed,
 			'docs/openapi.json is out of date: look at the change, then run `npm run openapi`',
 		).toBe(openApiText())
+		expect(await readFile(errorsFile, 'utf8'), 'npm run openapi').toBe(errorsPage())
 	})
 
 	it('names every call once, with its access, its freshness and the mark of what is assumed', () => {
@@ -61,9 +65,22 @@ describe('the OpenAPI document', () => {
 			expect(operation.tags).toEqual([endpoint.area])
 			expect(operation['x-assumed'] ?? false, name).toBe(endpoint.assumed ?? false)
 			expect(operation['x-access']).toBe(endpoint.access)
-			expect(operation.security !== undefined, name).toBe(endpoint.access !== 'public')
+			const isOpen = operation.security.some((way) => Object.keys(way).length === 0)
+			expect(isOpen, name).toBe(endpoint.access === 'public')
 			expect(operation['x-freshness']).toEqual(endpoint.freshness)
 		}
+	})
+
+	it('has an address with slashes at each number of its parts', () => {
+		const levels = Object.keys(document.paths as object).filter((path) => path.startsWith('/api/catalog/'))
+		expect(levels).toEqual([
+			'/api/catalog/',
+			'/api/catalog/{url1}',
+			'/api/catalog/{url1}/{url2}',
+			'/api/catalog/{url1}/{url2}/{url3}',
+			'/api/catalog/{url1}/{url2}/{url3}/{url4}',
+		])
+		expect(everyOperation.length - operations.length).toBe(2 * 4)
 	})
 
 	it('lists the errors of every call as names under their status', () => {

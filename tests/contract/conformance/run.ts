@@ -81,6 +81,15 @@ const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endp
 /** Called for every call that succeeded. */
 export type Recorder = (name: string, input: Parts, as: Visitor) => void
 
+/** A call that was answered, whatever the answer. */
+export interface Exchange {
+	name: string
+	/** As the contract declares it. */
+	path: string
+	input: Parts
+	answer: Answer
+}
+
 export type CodeReader = (recipient: string) => Promise<string>
 
 /** Actions beyond the contract that a test of one's own backend can do. */
@@ -113,13 +122,15 @@ export interface RunOptions extends Partial<Hands>, Access {
 	/** Sent with each call. */
 	apiKey?: string
 	record?: Recorder
+	/** Called for every answer. */
+	hear?: (exchange: Exchange) => void
 	/** Names of the calls with cases that are carried out, instead of all. */
 	only?: readonly string[]
 }
 
 export function newRun(
 	origin: string,
-	{ record, readCode, session, giftCard, apiKey, employee, operator, ...hands }: RunOptions = {},
+	{ record, hear, readCode, session, giftCard, apiKey, employee, operator, ...hands }: RunOptions = {},
 ): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
@@ -145,6 +156,8 @@ export function newRun(
 			})
 			row.slowest = Math.max(row.slowest, answer.milliseconds)
 			row.statuses.add(answer.status)
+			if (rawBody === undefined || answer.status !== 200)
+				hear?.({ name: row.name, path: endpoint.path, input, answer })
 			return answer
 		} catch (error) {
 			const reason = error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : String(error)

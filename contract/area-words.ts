@@ -1,0 +1,21 @@
+/** Each area of calls in a sentence, for the document of the contract. */
+export const areaWords: Record<string, string> = {
+	assistant: 'The guide that asks about a sport and a size, and shows what fits.',
+	auth: 'Sessions of visitors, customers, employees and operators: how they begin and end.',
+	basket: 'The cart: its lines, promo code, bonuses, gift card, and the draft of the checkout.',
+	catalog: 'Listings of categories and of the search, with filters.',
+	community: 'Articles, trainings, looks and people of the community.',
+	content: 'Menus, banners, texts, promotions and words for search engines, by their places on the pages.',
+	events: 'Events of visitors, for analytics.',
+	export: 'Lists for search engines and other machines.',
+	geo: 'Countries, cities, streets, stores, points and terms of delivery.',
+	'gift-cards': 'Gift cards: to order one, to ask what is left on one.',
+	obtaining: 'Ways, places and hours at which an order can be got.',
+	operator: 'The desk of operators, who help customers by telephone.',
+	orders: 'Orders of the visitor: made, seen, cancelled.',
+	payments: 'Payment at the bank.',
+	personal: 'The account of a customer: profile, orders, bonuses, wishlist, subscriptions.',
+	products: 'Products, their sizes, reviews, prices and what goes with them.',
+	staff: 'The desk of employees in the stores.',
+	user: 'The visitor: city, consents, wishlist, subscriptions to news.',
+}
