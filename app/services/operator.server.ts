@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import * as guest from '#contract/guest-help.ts'
+import { beginGuestHelp as beginHelp } from '#contract/guest-help.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import * as contract from '#contract/operator.ts'
 import { getProduct, listReviews } from '#contract/products.ts'
@@ -62,7 +62,7 @@ export const beginSupport = (api: Api, body: CallBody<typeof contract.beginSuppo
 
 /** @throws ApiError NOT_FOUND, and those of checking a code */
 export const beginGuestHelp = (api: Api, number: string, code: string) =>
-	api(guest.beginGuestHelp, { params: { number }, body: { code } })
+	api(beginHelp, { params: { number }, body: { code } })
 
 export const endSupport = (api: Api, sessionId: string) => api(contract.endSupport, { body: { sessionId } })
 

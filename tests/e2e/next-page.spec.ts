@@ -29,6 +29,17 @@ async function openListing(page: Page) {
 	return { link, path, name: (await link.textContent()) ?? '', top: await page.evaluate(() => scrollY) }
 }
 
+/** Resolves once the code of a product's page has come, which a page with cards asks for ahead. */
+const codeOfProducts = (page: Page) =>
+	expect
+		.poll(() =>
+			page.evaluate(() => {
+				const asked = [...document.querySelectorAll<HTMLLinkElement>('[hidden] link[rel=modulepreload]')]
+				return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0)
+			}),
+		)
+		.toBe(true)
+
 /** A finger comes down and rests, again until the code of the page has come: only then its data are asked for. */
 async function touch(link: Locator, requests: readonly unknown[]) {
 	const before = requests.length
@@ -89,6 +100,7 @@ test('a touch asks for a product once, and changes nothing by itself', { tag: '@
 	const { link, path, name } = await openListing(page)
 	const requests = dataRequests(page)
 	await test.step('without a line', async () => {
+		await codeOfProducts(page)
 		await context.setOffline(true)
 		const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`${path}.data`))
 		await touch(link, requests)
