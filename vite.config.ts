@@ -4,9 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The files of the browser's build, by the beginnings of the paths of their modules below `app/`; the first that fits
- * counts. What many pages need is one file: forty small ones would each bring their imports, compress alone, and wait for
- * one of the six connections that a browser has without HTTP/2. What few pages need, or is loaded on demand, stays by
- * itself. Figures: decision 024.
+ * counts. Modules of many pages are in one file: forty small ones would each bring their imports, compress alone, and
+ * wait for one of the six connections that a browser has without HTTP/2. Modules of few pages, and those that are loaded
+ * on demand, stay by themselves. Figures: decision 024.
  */
 const chunks: Record<string, readonly string[]> = {
 	apart: [

@@ -2,13 +2,14 @@ import { settings } from '#backend/settings.ts'
 import { bonuses as bonusWords, counted, days, roubles } from '#backend/text/numbers.ts'
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
+import { type NamedPieces, thingsInWords } from './refund-letter.ts'
 
 /** Pieces that a store did not find, as their letter describes them: whole roubles and bonuses. */
 interface MissingNews {
 	orderNumber: string
 	/** The order is in the customer's account. */
 	isOfCustomer: boolean
-	things: readonly { name: string; size: string; quantity: number }[]
+	things: readonly NamedPieces[]
 	money: number
 	giftCard: number
 	bonuses: number
@@ -32,11 +33,7 @@ export function missingByEmail(shop: Sender, news: MissingNews): Content {
 			about: `Заказ ${orderNumber}`,
 			title: 'Не всё нашлось в магазине',
 			paragraphs: [
-				`Извини: ${things
-					.map(({ name, size, quantity }) =>
-						[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
-					)
-					.join('; ')} — этого на полке не оказалось. Остальное собираем, как договорились.`,
+				`Извини: ${thingsInWords(things)} — этого на полке не оказалось. Остальное собираем, как договорились.`,
 				...(money > 0 ? [`Деньги придут за ${counted(settings.orders.refundDays, days)}.`] : []),
 				`Без этого заказ не нужен? Позвони ${shop.phone}: отменим или поищем в другом магазине.`,
 			],

@@ -3,12 +3,28 @@ import { bonuses as bonusWords, counted, days, roubles } from '#backend/text/num
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
+/** Pieces of one size, as a letter names them. */
+export interface NamedPieces {
+	name: string
+	/** Empty for a thing without sizes. */
+	size: string
+	quantity: number
+}
+
+/** «Куртка, размер 48, 1 шт.; Кружка, 2 шт.» */
+export const thingsInWords = (things: readonly NamedPieces[]): string =>
+	things
+		.map(({ name, size, quantity }) =>
+			[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
+		)
+		.join('; ')
+
 /** A refund as its letter describes it: whole roubles and bonuses. */
 interface RefundNews {
 	orderNumber: string
 	/** The order is in the customer's account. */
 	isOfCustomer: boolean
-	things: readonly { name: string; size: string; quantity: number }[]
+	things: readonly NamedPieces[]
 	money: number
 	giftCard: number
 	bonuses: number
@@ -31,11 +47,7 @@ export function refundByEmail(shop: Sender, news: RefundNews): Content {
 			about: `Заказ ${orderNumber}`,
 			title: 'Вернули за вещи',
 			paragraphs: [
-				`Оформили возврат: ${things
-					.map(({ name, size, quantity }) =>
-						[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
-					)
-					.join('; ')}.`,
+				`Оформили возврат: ${thingsInWords(things)}.`,
 				...(money > 0 ? [`Деньги придут за ${counted(settings.orders.refundDays, days)}.`] : []),
 				`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
 			],
