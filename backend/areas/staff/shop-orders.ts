@@ -87,6 +87,31 @@ async function readShopOrders(
 const piecesOf = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}
 	where ${orderLines.orderNumber} = ${orders.number})`
 
+/**
+ * Changes a locked order of the shop in a transaction.
+ * @param code of the error response for an order that stays as it is
+ * @returns the order as it is then
+ * @throws NOT_FOUND, and with the code
+ */
+async function changeShopOrder(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+	code: 'ORDER_CAN_NOT_BE_MOVED' | 'HAND_OVER_STAYS',
+	change: (tx: Tx, order: OrderRow, now: Date) => Promise<void>,
+): Promise<ShopOrderDetails> {
+	const now = backend.now()
+	try {
+		await retryOnDeadlock(() =>
+			backend.db.transaction(async (tx) => change(tx, await lockShopOrder(tx, employee, number), now)),
+		)
+	} catch (error) {
+		if (error instanceof OrderStays) reject(code, error.message)
+		throw error
+	}
+	return getShopOrder(backend, employee, number)
+}
+
 /** @throws NOT_FOUND, also for an order of another shop */
 export async function getShopOrder(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
@@ -114,30 +139,20 @@ export async function moveShopOrder(
 	{ from, to, taken }: { from: OrderStatus; to: ShopOrderStep; taken?: number | undefined },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
-	const now = backend.now()
-	try {
-		await retryOnDeadlock(() =>
-			backend.db.transaction(async (tx) => {
-				const order = await lockShopOrder(tx, employee, number)
-				if (order.status === to) return
-				if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
-					throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
-				}
-				const toPay = toPayOf(order)
-				if (to === 'COMPLETED' && toPay > 0 && taken !== toPay) {
-					reject('PAYMENT_NOT_TAKEN', 'The sum has to be taken first', { toPay: String(toPay) })
-				}
-				if (to === 'CANCELLED') {
-					await cancelLocked(tx, backend, order, now, { who: 'SHOP' })
-					await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, to, now)
-				} else await advanceTo(tx, backend, order, { to, taken: toPay > 0 ? taken : undefined }, now, by)
-			}),
-		)
-	} catch (error) {
-		if (error instanceof OrderStays) reject('ORDER_CAN_NOT_BE_MOVED', error.message)
-		throw error
-	}
-	return getShopOrder(backend, employee, number)
+	return changeShopOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
+		if (order.status === to) return
+		if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
+			throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
+		}
+		const toPay = toPayOf(order)
+		if (to === 'COMPLETED' && toPay > 0 && taken !== toPay) {
+			reject('PAYMENT_NOT_TAKEN', 'The sum has to be taken first', { toPay: String(toPay) })
+		}
+		if (to === 'CANCELLED') {
+			await cancelLocked(tx, backend, order, now, { who: 'SHOP' })
+			await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, to, now)
+		} else await advanceTo(tx, backend, order, { to, taken: toPay > 0 ? taken : undefined }, now, by)
+	})
 }
 
 /**
@@ -152,21 +167,11 @@ export async function undoShopHandOver(
 	handedOverAt: Date,
 	by: Actor,
 ): Promise<ShopOrderDetails> {
-	const now = backend.now()
-	try {
-		await retryOnDeadlock(() =>
-			backend.db.transaction(async (tx) => {
-				const order = await lockShopOrder(tx, employee, number)
-				if (order.status === 'READY_FOR_PICKUP') return
-				await undoHandOver(tx, backend, order, handedOverAt, now)
-				await recordOrderAct(tx, backend.hash, by, 'order.undo', order, 'READY_FOR_PICKUP', now)
-			}),
-		)
-	} catch (error) {
-		if (error instanceof OrderStays) reject('HAND_OVER_STAYS', error.message)
-		throw error
-	}
-	return getShopOrder(backend, employee, number)
+	return changeShopOrder(backend, employee, number, 'HAND_OVER_STAYS', async (tx, order, now) => {
+		if (order.status === 'READY_FOR_PICKUP') return
+		await undoHandOver(tx, backend, order, handedOverAt, now)
+		await recordOrderAct(tx, backend.hash, by, 'order.undo', order, 'READY_FOR_PICKUP', now)
+	})
 }
 
 /**
@@ -180,22 +185,12 @@ export async function reportMissing(
 	{ pieces, idempotencyKey }: { pieces: { skuId: number; quantity: number }[]; idempotencyKey: string },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
-	const now = backend.now()
-	try {
-		await retryOnDeadlock(() =>
-			backend.db.transaction(async (tx) => {
-				const order = await lockShopOrder(tx, employee, number)
-				const result = await takeOutMissing(tx, backend, order, pieces, idempotencyKey, now)
-				if (result === 'as before') return
-				const after = result === 'cancelled' ? 'CANCELLED' : order.status
-				await recordOrderAct(tx, backend.hash, by, 'order.missing', order, after, now, { missing: pieces })
-			}),
-		)
-	} catch (error) {
-		if (error instanceof OrderStays) reject('ORDER_CAN_NOT_BE_MOVED', error.message)
-		throw error
-	}
-	return getShopOrder(backend, employee, number)
+	return changeShopOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
+		const result = await takeOutMissing(tx, backend, order, pieces, idempotencyKey, now)
+		if (result === 'as before') return
+		const after = result === 'cancelled' ? 'CANCELLED' : order.status
+		await recordOrderAct(tx, backend.hash, by, 'order.missing', order, after, now, { missing: pieces })
+	})
 }
 
 /** @throws NOT_FOUND, also for an order of another shop */
