@@ -1,12 +1,21 @@
+import type { Page } from 'playwright/test'
 import { browserRecords, recordOf } from '#app/components/privacy/browser-records.ts'
 import { logIn } from '#tests/support/log-in.ts'
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
+/** With scripts the notice goes before the choice is stored. */
+const choiceStored = (page: Page) =>
+	page.waitForResponse(
+		(answer) => answer.request().method() === 'POST' && answer.url().includes('/resources/cookies'),
+	)
+
 test('the cookie notice goes when it is accepted', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about/')
 	const notice = page.getByRole('region', { name: 'О cookie' })
+	const stored = choiceStored(page)
 	await notice.getByRole('button', { name: 'Принять' }).click()
+	await stored
 	await expect(notice).toHaveCount(0)
 	await expect(page).toHaveURL(/\/about\/$/)
 	await page.reload()
@@ -25,10 +34,7 @@ test('only the necessary cookies is a choice that is remembered, and can be chan
 	const all = page.getByRole('main').getByRole('button', { name: 'Принять все' })
 	await test.step('the notice goes and stays away', async () => {
 		await page.goto('/about/')
-		// With scripts the notice goes before the choice is stored.
-		const stored = page.waitForResponse(
-			(answer) => answer.request().method() === 'POST' && answer.url().includes('/resources/cookies'),
-		)
+		const stored = choiceStored(page)
 		await notice.getByRole('button', { name: 'Только необходимые' }).click()
 		await stored
 		await expect(notice).toHaveCount(0)
