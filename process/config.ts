@@ -146,7 +146,9 @@ export const Settings = z.object({
 		),
 	API_URL: webUrl
 		.optional()
-		.describe("origin of a retailer's own backend; the embedded one is then not started"),
+		.describe(
+			"address of a retailer's own backend, with a path if it has one; the embedded one is then not started",
+		),
 	API_KEY: z
 		.string()
 		.regex(/^[\x21-\x7e]{16,500}$/, 'must have 16 to 500 letters, digits and signs without spaces')
