@@ -36,9 +36,9 @@ export default function ParcelSheetPage() {
 	const withoutMail = { ...order, userInfo: { ...userInfo, email: '' } }
 	return (
 		<EmployeePage title={`Заказ ${orderNumber}`}>
-			<p className="mt-4">
+			<div className="mt-4">
 				<PrintButton />
-			</p>
+			</div>
 			<div className="mt-5 max-w-180 text-16">
 				{toPay > 0 && (
 					<p className="mb-4 text-22">

@@ -49,9 +49,9 @@ export default function PickingListPage() {
 			</p>
 			{rows.length > 0 && (
 				<>
-					<p className="mt-4">
+					<div className="mt-4">
 						<PrintButton />
-					</p>
+					</div>
 					<div className="mt-5 scroll-x">
 						<table className="w-full max-w-240 text-left text-16">
 							<thead>
