@@ -241,7 +241,7 @@ export default function ShopOrderPage() {
 const stepsOf = ({ order, steps }: ShopOrderDetails) =>
 	steps.filter((step) => !order || (step !== 'IN_DELIVERY' && step !== 'CANCELLED'))
 
-/** Who comes for an order of the store. */
+/** The customer who comes for an order of the store. */
 function Customer({ order: { phoneEnd, name } }: { order: ShopOrderDetails }) {
 	return (
 		<p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">

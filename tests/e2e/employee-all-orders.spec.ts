@@ -91,7 +91,7 @@ test('an order by courier is found, printed, assembled, given to a carrier and d
 		await main.getByRole('button', { name: 'Доставлен' }).click()
 		await expect(page.getByText(`Заказ ${number}: Доставлен`).first()).toBeVisible()
 	})
-	await test.step('what comes back is paid back', async () => {
+	await test.step('a thing that comes back is refunded', async () => {
 		await main.getByRole('link', { name: 'Вернули вещи' }).click()
 		await main.getByLabel(goods.name).selectOption('1')
 		await main.getByRole('button', { name: 'Посчитать возврат' }).click()

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Backend } from '#backend/context.ts'
 import * as contract from '#contract/all-orders.ts'
 import { listAllOrders, listReturnedPieces, refundAnyOrder, weighRefund } from './all-orders.ts'
-import { implementAtWork } from './at-work.ts'
+import { implementAtWork } from './at-work.routes.ts'
 import { finishWaitingCall, listWaitingCalls } from './waiting-calls.ts'
 
 export function mountAllOrders(app: Hono, backend: Backend): void {

@@ -13,8 +13,8 @@ export const AT_SHOP: OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING', 'READY_
 export const seesAll = ({ rights }: EmployeeAtWork) => rights.includes('all-orders')
 
 /**
- * States an employee may bring an order into; none of a gift card, which goes on by itself. With the right to all orders
- * also CANCELLED while it is not over.
+ * States an employee may bring an order into; none of a gift card, which goes on by itself. With the right to all
+ * orders also CANCELLED while it is not over.
  */
 export function stepsOf(order: OrderRow, employee: EmployeeAtWork, now: Date): ShopOrderStep[] {
 	if (order.obtainingMethod === 'DELIVERY_EGC') return []

@@ -22,7 +22,8 @@ const NAMES = Object.keys(NOTHING) as (keyof Results)[]
 /**
  * Results of an employee on a day and of late: orders that were moved, by the record of acts, orders that count as
  * sold, and requests to be called that came by the employee's code. A day without anything, or too long ago, has
- * nothing. Money that a carrier took is none of the employee's takings. A hand-over that was undone counts no more: it is not the one that the order names.
+ * nothing. Money that a carrier took is none of the employee's takings. A hand-over that was undone counts no more: it
+ * is not the one that the order names.
  */
 export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
