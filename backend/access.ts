@@ -44,11 +44,13 @@ async function callerOf(
 	const notHere = () =>
 		reject(caller.visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of the shop is at work here')
 	if (access === 'employee') {
-		return { ...caller, employee: (await whoWorks(backend, cookie, device.browser)) ?? notHere() }
+		const employee = (await whoWorks(backend, cookie, device.browser)) ?? notHere()
+		rejectWithout(right, employee.rights)
+		return { ...caller, employee }
 	}
 	if (access === 'operator') {
 		const operator = (await whoOperates(backend, device)) ?? notHere()
-		if (right && !operator.rights.includes(right)) reject('FORBIDDEN', `The right ${right} is needed`)
+		rejectWithout(right, operator.rights)
 		if (supportSession === 'orGuestOrder' && supportId === undefined) {
 			return { ...caller, operator, guestHelp: await guestHelpOf(backend, operator, orderNumber ?? '') }
 		}
@@ -71,6 +73,11 @@ async function callerOf(
 	if (access === 'visitor' && !caller.visitorId) reject('UNAUTHORIZED', 'No session')
 	if (access === 'customer' && !caller.sessionId) reject('UNAUTHORIZED', 'Nobody is logged in')
 	return caller
+}
+
+/** @throws FORBIDDEN */
+function rejectWithout(right: Endpoint['right'], rights: readonly string[]): void {
+	if (right && !rights.includes(right)) reject('FORBIDDEN', `The right ${right} is needed`)
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Operator, SupportSession } from '#contract/operator.ts'
-import type { OperatorRight } from '#contract/shapes.ts'
+import type { EmployeeRight, OperatorRight } from '#contract/shapes.ts'
 import type { Employee } from '#contract/staff.ts'
 import type { WorkingHours } from '#contract/working-hours.ts'
 
@@ -56,6 +56,7 @@ export interface EmployeeAtWork {
 	id: string
 	tokenHash: string
 	shopId: string
+	rights: EmployeeRight[]
 	/** When the shop is open. */
 	hours: WorkingHours
 	/** As the shop's pages show it. */

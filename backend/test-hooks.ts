@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { OperatorRight } from '#contract/shapes.ts'
+import { EmployeeRight, OperatorRight } from '#contract/shapes.ts'
 import { ArrivalClaims, issueToken } from './areas/operator/arrival-tokens.ts'
 import { addOperator } from './areas/operator/operators.ts'
 import { addEmployee } from './areas/staff/employees.ts'
@@ -12,7 +12,11 @@ const Statement = z.object({
 	params: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).default([]),
 })
 
-const NewEmployee = z.object({ name: z.string(), shopId: z.string() })
+const NewEmployee = z.object({
+	name: z.string(),
+	shopId: z.string(),
+	rights: z.array(EmployeeRight).default([]),
+})
 
 const NewOperator = z.object({ login: z.string(), name: z.string(), rights: z.array(OperatorRight) })
 

@@ -10,7 +10,7 @@ import { Day, Id, IdInAddress, MaskedPhone, OrderNumber, Phone, Roubles } from '
 
 const ByOrderNumber = z.object({ number: OrderNumber })
 
-const ReturnedPieces = z
+export const ReturnedPieces = z
 	.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))
 	.min(1)
 	.max(50)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ExceptionCode } from './errors.ts'
-import type { OperatorRight } from './shapes.ts'
+import type { EmployeeRight, OperatorRight } from './shapes.ts'
 
 /**
  * How the storefront may treat an answer. `omit`: when the call fails, the page is shown without it (spec §8).
@@ -37,8 +37,8 @@ export interface Endpoint<
 	 * the token of an operator.
 	 */
 	access: 'public' | 'visitor' | 'customer' | 'employee' | 'operator'
-	/** Permission an operator needs beyond that; FORBIDDEN without it. */
-	right?: OperatorRight
+	/** Permission an operator, or an employee, needs beyond that; FORBIDDEN without it. */
+	right?: OperatorRight | EmployeeRight
 	/** Declared by every call of `employee` and of `operator`. */
 	onRecord?: OnRecord
 	/**

@@ -1,3 +1,4 @@
+export * as allOrders from './all-orders.ts'
 export * as assistant from './assistant.ts'
 export * as auth from './auth.ts'
 export * as basket from './basket.ts'

@@ -83,6 +83,19 @@ export const OrderPlace = z
 	.meta({ id: 'OrderPlace', description: 'The store or point where an order is got, as it is now' })
 export type OrderPlace = z.infer<typeof OrderPlace>
 
+export const Shipment = z
+	.object({
+		carrier: z.string().trim().min(1).max(60),
+		number: z.string().trim().max(60).optional().describe('By which the carrier knows the parcel'),
+		link: z
+			.url({ protocol: /^https$/, hostname: z.regexes.domain })
+			.max(300)
+			.optional()
+			.describe('Page of the carrier that says where the parcel is; https alone'),
+	})
+	.meta({ id: 'Shipment', description: 'The carrier who has the parcel of an order' })
+export type Shipment = z.infer<typeof Shipment>
+
 /** Goes into addresses, so it is of characters that are not encoded there. */
 export const OrderKey = z.string().regex(/^[\w.~-]{1,200}$/)
 
@@ -162,6 +175,14 @@ export const Order = z
 			.nullable()
 			.optional()
 			.describe('TIME: it was not paid in time. Assumed, may be left out'),
+		packedAt: z.iso
+			.datetime()
+			.nullable()
+			.optional()
+			.describe('When its parcel was ready for the carrier. Assumed, may be left out'),
+		shipment: Shipment.nullable()
+			.optional()
+			.describe('null before a carrier has it. Assumed, may be left out'),
 		refunds: z
 			.array(
 				z.object({

@@ -61,6 +61,7 @@ export const shapeWords: Record<string, string> = {
 	ModeratedReview: 'A review as a moderator sees it',
 	NamedProduct: 'A product that a text speaks of',
 	NewOrder: 'An order to be made of the cart',
+	EmployeeRight: 'all-orders: to see and move the orders of every way, to pay back, to call those who wait',
 	OneTimeCode: 'A code that was sent to a phone or an e-mail address',
 	Operator: 'An operator at work',
 	OperatorRight:

@@ -158,3 +158,7 @@ export const OperatorRight = z
 	.enum(['price', 'orders', 'moderate', 'refund', 'goodwill'])
 	.meta({ id: 'OperatorRight' })
 export type OperatorRight = z.infer<typeof OperatorRight>
+
+/** Permission of an employee: to see and move the orders of every way, and not only those of the own store. */
+export const EmployeeRight = z.enum(['all-orders']).meta({ id: 'EmployeeRight' })
+export type EmployeeRight = z.infer<typeof EmployeeRight>

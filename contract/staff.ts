@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Order, OrderStatus, PaymentMethod, PaymentStatus, PaymentTool } from './orders.ts'
-import { Day, Id, OrderNumber, Percent, Roubles } from './shapes.ts'
+import { Order, OrderStatus, PaymentMethod, PaymentStatus, PaymentTool, Shipment } from './orders.ts'
+import { Day, EmployeeRight, Id, OrderNumber, Percent, Roubles } from './shapes.ts'
 
 export const Employee = z
 	.object({
@@ -11,7 +11,15 @@ export const Employee = z
 			name: z.string(),
 			address: z.string(),
 			timeZone: z.string().describe('IANA name'),
+			isWarehouse: z
+				.boolean()
+				.optional()
+				.describe('Nobody picks up here, and customers see nothing of it. Assumed, may be left out'),
 		}),
+		rights: z
+			.array(EmployeeRight)
+			.optional()
+			.describe('What the employee may do beyond the own store. Assumed, may be left out'),
 		since: z.iso.datetime(),
 		until: z.iso.datetime().describe('The end of the shift, when the session ends'),
 	})
@@ -73,7 +81,7 @@ export const getEmployee = endpoint({
 	assumed: true,
 })
 
-export const SaleShop = Employee.shape.shop.omit({ timeZone: true })
+export const SaleShop = Employee.shape.shop.omit({ timeZone: true, isWarehouse: true })
 export type SaleShop = z.infer<typeof SaleShop>
 
 const SaleToken = z.string().regex(/^[\w-]{40,200}$/)
@@ -162,25 +170,41 @@ export const listShopOrders = endpoint({
 
 const ByOrderNumber = z.object({ number: OrderNumber })
 
-/** States an employee may bring an order of the shop into. */
-export const ShopOrderStep = z.enum(['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED', 'CANCELLED'])
+/**
+ * States an employee may bring an order into. PACKED is still ASSEMBLING for the customer. For orders of the own store
+ * there are neither PACKED nor IN_DELIVERY.
+ */
+export const ShopOrderStep = z.enum([
+	'ASSEMBLING',
+	'PACKED',
+	'IN_DELIVERY',
+	'READY_FOR_PICKUP',
+	'COMPLETED',
+	'CANCELLED',
+])
 export type ShopOrderStep = z.infer<typeof ShopOrderStep>
+
+export const ShopOrderPayment = z
+	.object({
+		method: PaymentMethod,
+		tool: PaymentTool.optional(),
+		status: PaymentStatus,
+		money: Roubles.describe('Paid or to be paid by money'),
+		giftCard: Roubles.describe('Paid by a gift card'),
+		bonuses: z.int().min(0).describe('Taken off its goods'),
+	})
+	.describe('How it is paid')
+export type ShopOrderPayment = z.infer<typeof ShopOrderPayment>
 
 const ShopOrderDetails = ShopOrder.extend({
 	comment: z.string(),
 	items: Order.shape.items,
 	steps: z.array(ShopOrderStep).describe('States the employee may bring it into now'),
-	payment: z
-		.object({
-			method: PaymentMethod,
-			tool: PaymentTool.optional(),
-			status: PaymentStatus,
-			money: Roubles.describe('Paid or to be paid by money'),
-			giftCard: Roubles.describe('Paid by a gift card'),
-			bonuses: z.int().min(0).describe('Taken off its goods'),
-		})
-		.optional()
-		.describe('How it is paid'),
+	payment: ShopOrderPayment.optional(),
+	order: Order.optional().describe(
+		'The whole order, with name, phone and address: for an employee with the right `all-orders`',
+	),
+	isRefundable: z.boolean().optional().describe('Pieces of it may be returned (GET …/refund)'),
 	handedOver: z
 		.object({ at: z.iso.datetime(), undoUntil: z.iso.datetime() })
 		.nullable()
@@ -191,7 +215,7 @@ export type ShopOrderDetails = z.infer<typeof ShopOrderDetails>
 
 export const getShopOrder = endpoint({
 	area: 'staff',
-	summary: 'An order of the shop',
+	summary: 'An order of the shop; with the right `all-orders` any order',
 	method: 'GET',
 	path: '/api/employee/orders/{number}',
 	access: 'employee',
@@ -206,7 +230,7 @@ export const getShopOrder = endpoint({
 export const moveShopOrder = endpoint({
 	area: 'staff',
 	summary:
-		'Assemble an order of the shop, make it ready, hand it over, or cancel it when it was not picked up in time. One in that state already stays, so the call may be repeated',
+		'Assemble an order of the shop, make it ready, hand it over, or cancel it when it was not picked up in time; with the right `all-orders` any order, which is also packed, given to a carrier and cancelled. One in that state already stays, so the call may be repeated; only another `shipment` is written, and is no new state',
 	method: 'POST',
 	path: '/api/employee/orders/{number}/status',
 	access: 'employee',
@@ -216,8 +240,9 @@ export const moveShopOrder = endpoint({
 		from: OrderStatus.describe('As the employee has seen it'),
 		to: ShopOrderStep,
 		taken: Roubles.optional().describe(
-			'Money that the employee has taken, to hand over an order that is paid then: without the sum of `toPay` the call is rejected with PAYMENT_NOT_TAKEN, and `fields.toPay` names it',
+			'Money that the employee, or the carrier, has taken, to hand over an order that is paid then: without the sum of `toPay` the call is rejected with PAYMENT_NOT_TAKEN, and `fields.toPay` names it',
 		),
+		shipment: Shipment.optional().describe('The carrier, for IN_DELIVERY: BAD_REQUEST without it'),
 	}),
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED', 'PAYMENT_NOT_TAKEN'],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { OrderStatus } from '#contract/orders.ts'
+import { DeskState } from '#contract/all-orders.ts'
+import { OrderStatus, Shipment } from '#contract/orders.ts'
+import { ObtainingMethod } from '#contract/shapes.ts'
 import { ShopOrderStep } from '#contract/staff.ts'
+import { optionalText, tooLong } from './fields.ts'
 
 /** The next state of an order, and the state that the employee has seen. */
 export const MoveOrder = z
@@ -12,8 +15,23 @@ export const MoveOrder = z
 		/** Of an order without money to take: its hand-over is asked for too. */
 		isPaid: z.literal('yes').optional(),
 		given: z.literal('yes').optional(),
+		/** Of an order that a carrier takes. */
+		carrier: optionalText(60),
+		parcel: optionalText(60),
+		link: z
+			.string()
+			.trim()
+			.max(300, tooLong(300))
+			.refine(
+				(link) => Shipment.shape.link.safeParse(link).success,
+				'Скопируй адрес целиком: он начинается с https://',
+			)
+			.optional(),
 	})
-	.superRefine(({ to, isPaid, given }, context) => {
+	.superRefine(({ to, isPaid, given, carrier }, context) => {
+		if (to === 'IN_DELIVERY' && !carrier) {
+			context.addIssue({ code: 'custom', path: ['carrier'], message: 'Напиши, кто везёт заказ' })
+		}
 		if (to !== 'COMPLETED' || !isPaid || given) return
 		context.addIssue({
 			code: 'custom',
@@ -44,6 +62,20 @@ export const ReportMissing = z.object({
 			context.addIssue({ code: 'custom', path: [0, 'quantity'], message: NOTHING_MISSING })
 		})
 		.transform((pieces) => pieces.filter(({ quantity }) => quantity > 0)),
+})
+
+/** Search and filters of the orders of every way. */
+export const FindAnyOrder = z.object({
+	find: optionalText(200),
+	state: DeskState.optional().catch(undefined),
+	method: ObtainingMethod.optional().catch(undefined),
+})
+
+/** The result of a call to a visitor who asked for one. */
+export const CallResult = z.object({
+	number: z.coerce.number().int().min(1).max(2_147_483_647),
+	missedCalls: z.coerce.number().int().min(0).max(1_000),
+	outcome: z.enum(['TALKED', 'NO_ANSWER']),
 })
 
 /** Ends a sale to a customer, or the shift; without fields. */

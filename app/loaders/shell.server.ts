@@ -66,10 +66,18 @@ export async function loadShell(
 	return { shell, incident: incidents[0] ?? null, isHelpOver: support === null }
 }
 
-const staffOf = ({ shop, until, allowance, isSelling }: CallOutput<typeof getEmployee>): StaffAtWork => ({
+const staffOf = ({
+	shop,
+	until,
+	allowance,
+	isSelling,
+	rights = [],
+}: CallOutput<typeof getEmployee>): StaffAtWork => ({
 	shop: shop.name,
 	until: timeOfDay(new Date(until), shop.timeZone),
 	rate: allowance.rate,
 	left: allowance.left,
 	isSelling,
+	seesAll: rights.includes('all-orders'),
+	isWarehouse: shop.isWarehouse ?? false,
 })

@@ -22,6 +22,9 @@ export const sandboxBankPath = (paymentId: string, key?: string) =>
 export const receiptPath = (code: string) => `/account/orders/receipts/${encoded(code)}`
 /** Page of an order for employees of its shop. */
 export const shopOrderPath = (orderNumber: string) => `/employee/orders/${encoded(orderNumber)}`
+/** Pages of an order for employees who see the orders of every way. */
+export const refundPath = (orderNumber: string) => `${shopOrderPath(orderNumber)}/refund`
+export const parcelSheetPath = (orderNumber: string) => `${shopOrderPath(orderNumber)}/sheet`
 /** Orders of a store to hand over, or those of them with this number or end of a phone. */
 export const handOverPath = (find = '') =>
 	`/employee?show=hand-over${find && `&${new URLSearchParams({ find })}`}`

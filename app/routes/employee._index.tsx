@@ -40,6 +40,8 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		request,
 		Promise.all([getEmployee(api), listShopOrders(api, sought)]),
 	)
+	// Nobody comes to a warehouse: its people send orders.
+	if (employee.shop.isWarehouse && employee.rights?.includes('all-orders')) throw redirect('/employee/orders')
 	// A scanner types the number of an order and sends it.
 	const [only] = orders
 	if (only && orders.length === 1 && only.orderNumber === sought.replace(/\D/g, ''))

@@ -13,6 +13,7 @@ import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { EmployeeLogin } from '#app/forms/employee.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ownPath } from '#app/paths/own-path.ts'
@@ -30,10 +31,12 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		throw error
 	})
 	if (employee) throw redirect('/employee')
-	// Without the list of stores the number is typed.
-	const countries = await listShops(api)
+	// Without the list of stores, and for a warehouse, the number is typed.
+	const isTyped = new URL(request.url).searchParams.has('warehouse')
+	const countries = isTyped ? [] : await listShops(api)
 	return {
 		back: backOf(request),
+		isTyped,
 		// The cookie of an expired shift.
 		isOver: api.isAtWork(),
 		stores: countries
@@ -60,7 +63,7 @@ function backOf(request: Request): string {
 }
 
 export default function EmployeeLoginPage() {
-	const { back, isOver, stores } = useLoaderData<typeof loader>()
+	const { back, isOver, isTyped, stores } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const [form, fields] = useShopForm(EmployeeLogin, { id: 'employee-login', result })
 	return (
@@ -75,7 +78,7 @@ export default function EmployeeLoginPage() {
 			<Form
 				call="loginEmployee"
 				method="post"
-				action={`/employee/login?${new URLSearchParams({ return: back })}`}
+				action={`/employee/login?${new URLSearchParams({ return: back, ...(isTyped && { warehouse: '1' }) })}`}
 				{...getFormProps(form)}
 				className="mt-7 grid max-w-120 gap-5"
 			>
@@ -96,13 +99,21 @@ export default function EmployeeLoginPage() {
 					/>
 				) : (
 					<TextField
-						label="Магазин"
-						hint="Номер — в конце адреса страницы магазина"
+						label={isTyped ? 'Номер склада' : 'Магазин'}
+						hint={isTyped ? 'Его дали вместе с кодом' : 'Номер — в конце адреса страницы магазина'}
 						field={fields.shopNumber}
 						autoComplete="organization"
 						autoCapitalize="none"
 						placeholder="moskva-43"
 					/>
+				)}
+				{stores.length > 0 && (
+					<TextLink
+						to={`/employee/login?${new URLSearchParams({ return: back, warehouse: '1' })}`}
+						className="target"
+					>
+						Работаю на складе
+					</TextLink>
 				)}
 				<TextField
 					label="Код сотрудника"

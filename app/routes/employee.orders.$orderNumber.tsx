@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
@@ -6,25 +7,29 @@ import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/f
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/problems.server.ts'
+import { OrderDetails } from '#app/components/account/order-details.tsx'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
+import { CancelAnyForm } from '#app/components/employee/cancel-any-form.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
 import { MissingForm } from '#app/components/employee/missing-form.tsx'
 import {
+	doneWords,
 	dueWords,
 	shopOrderNews,
 	shopPaymentWords,
-	stepDone,
-	stepNames,
+	stepName,
 } from '#app/components/employee/order-words.ts'
+import { ShipmentForm } from '#app/components/employee/shipment-form.tsx'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { MoveOrder, ReportMissing, UndoHandOver } from '#app/forms/shop-order.ts'
-import { handOverPath, shopOrderPath } from '#app/paths/page-paths.ts'
+import { handOverPath, parcelSheetPath, refundPath, shopOrderPath } from '#app/paths/page-paths.ts'
 import {
 	getEmployee,
 	getShopOrder,
@@ -68,19 +73,23 @@ export const action = formAction(
 async function move(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, MoveOrder)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { from, to, taken } = submission.value
+	const { from, to, taken, carrier, parcel, link } = submission.value
+	const shipment = to === 'IN_DELIVERY' && carrier ? { shipment: { carrier, number: parcel, link } } : {}
 	try {
-		await atWork(request, moveShopOrder(context.api, number, { from, to, taken }))
+		const moved = await atWork(request, moveShopOrder(context.api, number, { from, to, taken, ...shipment }))
+		const isOver = !moved.order && (to === 'COMPLETED' || to === 'CANCELLED')
+		return await redirectWithFlash(context, isOver ? handOverPath() : shopOrderPath(number), {
+			text: `Заказ ${number}: ${isCorrection(from, to) ? 'перевозчик записан' : doneWords(to, moved)}`,
+			...(to === 'COMPLETED' &&
+				!moved.order && { action: { label: 'По ошибке?', to: shopOrderPath(number) } }),
+		})
 	} catch (error) {
 		const isOfMoney = error instanceof ApiError && error.exceptionCode === 'PAYMENT_NOT_TAKEN'
 		return rejected(context, submission, error, isOfMoney ? { field: 'taken' } : {})
 	}
-	const isOver = to === 'COMPLETED' || to === 'CANCELLED'
-	return redirectWithFlash(context, isOver ? handOverPath() : shopOrderPath(number), {
-		text: `Заказ ${number}: ${stepDone[to]}`,
-		...(to === 'COMPLETED' && { action: { label: 'По ошибке?', to: shopOrderPath(number) } }),
-	})
 }
+
+const isCorrection = (from: string, to: string) => from === 'IN_DELIVERY' && to === 'IN_DELIVERY'
 
 async function takeOut(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, ReportMissing)
@@ -113,16 +122,20 @@ export default function ShopOrderPage() {
 	const { employee, order, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const isOfMissing = result?.initialValue?.intent === 'missing' && order.status === 'ASSEMBLING'
-	const problem = isOfMissing ? undefined : result?.error?.['']?.[0]
-	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue, due, status } = order
+	const isOfShipment = result?.initialValue?.to === 'IN_DELIVERY'
+	const problem = isOfMissing || isOfShipment ? undefined : result?.error?.['']?.[0]
+	const { orderNumber, comment, items, isOverdue, due, status } = order
+	const { order: whole } = order
 	const { timeZone } = employee.shop
 	const time = due ? dueWords(due, timeZone) : null
 	const [taken, setTaken] = useState(0)
+	const isPacked = Boolean(whole?.packedAt)
+	const isForCarrier = order.steps.includes('IN_DELIVERY') || (whole && status === 'IN_DELIVERY')
 	return (
 		<EmployeePage
 			title={`Заказ ${orderNumber}`}
 			action={
-				order.steps.length > 0 ? (
+				stepsOf(order).length > 0 ? (
 					<Steps order={order} taken={taken} />
 				) : (
 					order.handedOver && (
@@ -136,48 +149,18 @@ export default function ShopOrderPage() {
 					{problem}
 				</Notice>
 			)}
-			<p className={`mt-2 ${isOverdue ? 'text-error' : ''}`}>{shopOrderNews(order, timeZone)}</p>
-			{time && <p className={time.isLate ? 'font-medium text-error' : ''}>{upperFirst(time.text)}</p>}
-			<p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-				<span className="font-strong text-size leading-tight">
-					<span className="sr-only">Телефон на </span>
-					{phoneEnd}
-				</span>
-				<span className="min-w-0 break-words">{name}</span>
+			<p className={`mt-2 ${isOverdue ? 'text-error' : ''}`}>
+				{shopOrderNews({ ...order, method: whole?.obtainingMethod, packedAt: whole?.packedAt }, timeZone)}
 			</p>
+			{time && <p className={time.isLate ? 'font-medium text-error' : ''}>{upperFirst(time.text)}</p>}
+			{whole ? null : <Customer order={order} />}
 			{order.payment && (
 				<p className="mt-2 text-16">
 					<span className="sr-only">Оплата: </span>
 					{shopPaymentWords(order.payment)}
 				</p>
 			)}
-			{order.steps.includes('COMPLETED') ? (
-				<div className="mt-2 max-w-180 text-28">
-					{toPay > 0 ? (
-						<Checkbox
-							field={{ id: 'taken', name: 'taken', errors: result?.error?.taken ?? undefined }}
-							value={String(toPay)}
-							form={stepsForm}
-						>
-							Принято <b className="break-words">{formatMoney(toPay)}</b>
-						</Checkbox>
-					) : (
-						<Checkbox
-							field={{ id: 'given', name: 'given', errors: result?.error?.given ?? undefined }}
-							value="yes"
-							form={stepsForm}
-						>
-							Вещи у покупателя: {plural(order.pieces, words.product)}
-						</Checkbox>
-					)}
-				</div>
-			) : (
-				toPay > 0 && (
-					<p className="mt-2 text-28">
-						Принять <b className="break-words">{formatMoney(toPay)}</b>
-					</p>
-				)
-			)}
+			<ToBeTaken order={order} result={result ?? null} />
 			{comment && (
 				<Notice look="surface" icon="mail" className="mt-5 max-w-180">
 					<p className="break-words">{comment}</p>
@@ -189,7 +172,7 @@ export default function ShopOrderPage() {
 			>
 				{items.map((item) => (
 					<li key={item.skuId} className="border-line border-t">
-						{status === 'ASSEMBLING' ? (
+						{status === 'ASSEMBLING' && !isPacked ? (
 							<label className="row-thing cursor-pointer px-2 selected:bg-moss">
 								<input type="checkbox" className="tick" />
 								<Thing item={item} />
@@ -202,19 +185,111 @@ export default function ShopOrderPage() {
 					</li>
 				))}
 			</ul>
-			{status === 'ASSEMBLING' && items.length > 0 && (
+			{isForCarrier && whole && (
+				<section aria-labelledby="shipment-part" className="mt-8 max-w-180">
+					<h2 id="shipment-part" className="mb-4 text-28">
+						Перевозчик
+					</h2>
+					<ShipmentForm order={whole} result={isOfShipment ? (result ?? null) : null} />
+				</section>
+			)}
+			{status === 'ASSEMBLING' && !isPacked && items.length > 0 && (
 				<MissingForm
 					order={order}
 					idempotencyKey={idempotencyKey}
 					result={isOfMissing ? (result ?? null) : null}
 				/>
 			)}
+			{whole && (
+				<>
+					<section aria-labelledby="order-of" className="mt-8 max-w-180 text-16">
+						<h2 id="order-of" className="mb-3 text-28">
+							Кому и куда
+						</h2>
+						<OrderDetails
+							order={whole}
+							storeCode={null}
+							timeZone={whole.timeZone ?? timeZone}
+							isForCalendar={false}
+						/>
+					</section>
+					<p className="mt-5 flex flex-wrap gap-x-6">
+						{items.length > 0 && (
+							<TextLink to={parcelSheetPath(orderNumber)} className="target">
+								Лист в посылку
+							</TextLink>
+						)}
+						{order.isRefundable && (
+							<TextLink to={refundPath(orderNumber)} className="target">
+								Вернули вещи
+							</TextLink>
+						)}
+					</p>
+					{order.steps.includes('CANCELLED') && <CancelAnyForm order={order} />}
+				</>
+			)}
 			<p className="mt-6">
-				<ArrowLink back to="/employee">
+				<ArrowLink back to={whole ? '/employee/orders' : '/employee'}>
 					Все заказы
 				</ArrowLink>
 			</p>
 		</EmployeePage>
+	)
+}
+
+/** Steps that are one press: the others have a form of their own. */
+const stepsOf = ({ order, steps }: ShopOrderDetails) =>
+	steps.filter((step) => !order || (step !== 'IN_DELIVERY' && step !== 'CANCELLED'))
+
+/** The customer who comes for an order of the store. */
+function Customer({ order: { phoneEnd, name } }: { order: ShopOrderDetails }) {
+	return (
+		<p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+			<span className="font-strong text-size leading-tight">
+				<span className="sr-only">Телефон на </span>
+				{phoneEnd}
+			</span>
+			<span className="min-w-0 break-words">{name}</span>
+		</p>
+	)
+}
+
+/** Money that is taken, or things that are given: both are asked for before an order is over. */
+function ToBeTaken({
+	order: { steps, toPay, pieces },
+	result,
+}: {
+	order: ShopOrderDetails
+	result: SubmissionResult<string[]> | null
+}) {
+	if (!steps.includes('COMPLETED')) {
+		if (toPay === 0) return null
+		return (
+			<p className="mt-2 text-28">
+				Принять <b className="break-words">{formatMoney(toPay)}</b>
+			</p>
+		)
+	}
+	return (
+		<div className="mt-2 max-w-180 text-28">
+			{toPay > 0 ? (
+				<Checkbox
+					field={{ id: 'taken', name: 'taken', errors: result?.error?.taken ?? undefined }}
+					value={String(toPay)}
+					form={stepsForm}
+				>
+					Принято <b className="break-words">{formatMoney(toPay)}</b>
+				</Checkbox>
+			) : (
+				<Checkbox
+					field={{ id: 'given', name: 'given', errors: result?.error?.given ?? undefined }}
+					value="yes"
+					form={stepsForm}
+				>
+					Вещи у покупателя: {plural(pieces, words.product)}
+				</Checkbox>
+			)}
+		</div>
 	)
 }
 
@@ -250,13 +325,13 @@ const stepsForm = 'steps'
 
 /** @param taken things that are ticked */
 function Steps({ order, taken }: { order: ShopOrderDetails; taken: number }) {
-	const { orderNumber, status, steps, items } = order
+	const { orderNumber, status, items } = order
 	const isUnderway = status === 'ASSEMBLING' && taken > 0 && taken < items.length
 	return (
 		<Form id={stepsForm} method="post" action={shopOrderPath(orderNumber)} className="grid gap-3">
 			<input type="hidden" name="from" value={status} />
 			{order.toPay === 0 && <input type="hidden" name="isPaid" value="yes" />}
-			{steps.map((step) => (
+			{stepsOf(order).map((step) => (
 				<SubmitButton
 					key={step}
 					name="to"
@@ -265,7 +340,7 @@ function Steps({ order, taken }: { order: ShopOrderDetails; taken: number }) {
 					look={step === 'CANCELLED' ? 'paper' : 'primary'}
 					wide
 				>
-					{stepNames[step]}
+					{stepName(step, order.order?.obtainingMethod)}
 					{isUnderway && `: ${taken} из ${items.length}`}
 				</SubmitButton>
 			))}

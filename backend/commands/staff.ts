@@ -18,6 +18,7 @@ import {
 } from '#backend/areas/operator/operators.ts'
 import {
 	addEmployee,
+	changeEmployeeRights,
 	disableEmployee,
 	listEmployees,
 	NoSuchPerson,
@@ -25,7 +26,7 @@ import {
 } from '#backend/areas/staff/employees.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import { settings } from '#backend/settings.ts'
-import { OperatorRight } from '#contract/shapes.ts'
+import { EmployeeRight, OperatorRight } from '#contract/shapes.ts'
 import {
 	type CommandNeeds,
 	CommandRejected,
@@ -36,8 +37,9 @@ import {
 } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- <command>
-  add --name='Анна Воронцова' --shop=moskva-43
-                            an employee of a shop; the code to log in with at /employee/login is shown once
+  add --name='Анна Воронцова' --shop=moskva-43 [--rights=all-orders]
+                            an employee of a shop; the code to log in with at /employee/login is shown once;
+                            all-orders: sees and moves the orders of every way, at /employee/orders
   add --operator --login=anna --name='Анна Воронцова' [--rights=price,orders,moderate,refund,goodwill]
                             an operator; the password to log in with at /operator/login is shown once
   list                      everybody, with their ids
@@ -47,7 +49,7 @@ const USAGE = `Usage: npm run staff -- <command>
                             of an operator: a new password, a second factor to be set up again (a lost phone), or both;
                             of an employee, without options: a new code
   rights <id> --rights=price,orders
-                            what an operator may do from now on; --rights= takes all rights away
+                            what an operator, or an employee, may do from now on; --rights= takes all rights away
   login <id> --login=anna.old
                             another login of an operator; that of a disabled one is free for another person then
   token --csm --login=anna [--phone=+79161234567] [--action=OPEN_CART|ADD_ITEMS|OPEN_ORDER|NEW_CUSTOMER]
@@ -64,7 +66,8 @@ const Rights = z
 	.string()
 	.optional()
 	.transform((text) => (text ? text.split(',') : []))
-	.pipe(z.array(OperatorRight))
+const OperatorRights = Rights.pipe(z.array(OperatorRight))
+const EmployeeRights = Rights.pipe(z.array(EmployeeRight))
 
 const value = 'value'
 const flag = 'flag'
@@ -146,10 +149,13 @@ const run: Record<Read['command'], Run> = {
 		if (password) print(`Password: ${password}`)
 	},
 	async rights(needs, read, by, print) {
-		const rights = Rights.safeParse(read.values.rights)
-		if (read.values.rights === undefined || !rights.success) throw new CommandRejected(USAGE)
-		await changeRights(needs, idIn(read), rights.data, by)
-		print(`${idIn(read)}  ${rights.data.join(', ') || 'no rights'}`)
+		const id = idIn(read)
+		const { rights: written } = read.values
+		if (written === undefined) throw new CommandRejected(USAGE)
+		const rights = (await isOfOperator(needs, id))
+			? await giveRights(OperatorRights, written, (known) => changeRights(needs, id, known, by))
+			: await giveRights(EmployeeRights, written, (known) => changeEmployeeRights(needs, id, known, by))
+		print(`${id}  ${rights.join(', ') || 'no rights'}`)
 	},
 	async login(needs, read, by, print) {
 		const login = Login.safeParse(read.values.login)
@@ -176,6 +182,18 @@ function idIn({ operands: [typed] }: Read): string {
 const isOfOperator = async ({ db }: CommandNeeds, id: string) =>
 	(await listOperators(db)).some((operator) => operator.id === id)
 
+/** @throws CommandRejected for a right that this kind of person can't have */
+async function giveRights<R extends string>(
+	Known: z.ZodType<R[]>,
+	written: string,
+	give: (rights: R[]) => Promise<void>,
+): Promise<R[]> {
+	const rights = Known.safeParse(written)
+	if (!rights.success) throw new CommandRejected(USAGE)
+	await give(rights.data)
+	return rights.data
+}
+
 function printCode({ shopId, code }: { shopId: string; code: string }, print: CommandRun['print']) {
 	print(`Shop number: ${shopId}`)
 	print(`Code: ${code}`)
@@ -183,17 +201,20 @@ function printCode({ shopId, code }: { shopId: string; code: string }, print: Co
 
 const addAnEmployee: Run = async (needs, { values }, by, print) => {
 	const name = Name.safeParse(values.name)
-	const isOfOperator = values.login !== undefined || values.rights !== undefined
-	if (!name.success || values.shop === undefined || isOfOperator) throw new CommandRejected(USAGE)
-	const added = await addEmployee(needs, { name: name.data, shopId: values.shop }, by)
-	print(`${added.id}  ${name.data}`)
+	const rights = EmployeeRights.safeParse(values.rights)
+	if (!name.success || !rights.success || values.shop === undefined || values.login !== undefined) {
+		throw new CommandRejected(USAGE)
+	}
+	const wanted = { name: name.data, shopId: values.shop, rights: rights.data }
+	const added = await addEmployee(needs, wanted, by)
+	print(`${added.id}  ${name.data}  ${rights.data.join(', ')}`.trim())
 	printCode({ shopId: values.shop, code: added.code }, print)
 }
 
 const addAnOperator: Run = async (needs, { values }, by, print) => {
 	const name = Name.safeParse(values.name)
 	const login = Login.safeParse(values.login)
-	const rights = Rights.safeParse(values.rights)
+	const rights = OperatorRights.safeParse(values.rights)
 	if (!name.success || !login.success || !rights.success || values.shop !== undefined) {
 		throw new CommandRejected(USAGE)
 	}
@@ -246,7 +267,9 @@ async function list({ db }: CommandNeeds, print: CommandRun['print']): Promise<v
 	const disabled = ({ disabledAt }: { disabledAt: Date | null }) =>
 		disabledAt ? `  disabled ${disabledAt.toISOString()}` : ''
 	const employees = await listEmployees(db)
-	for (const person of employees) print(`${person.id}  ${person.shopId}  ${person.name}${disabled(person)}`)
+	for (const person of employees) {
+		print(`${person.id}  ${[person.shopId, ...person.rights].join(' ')}  ${person.name}${disabled(person)}`)
+	}
 	const operators = await listOperators(db)
 	for (const person of operators) {
 		print(`${person.id}  ${[person.login, ...person.rights].join(' ')}  ${person.name}${disabled(person)}`)

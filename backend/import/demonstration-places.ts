@@ -129,6 +129,7 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 				.map(([name]) => name),
 			howToGet: pick(`${id} way in`, waysIn),
 			exceptions: [],
+			isWarehouse: false,
 		}
 	})
 	const morePoints = citiesOfNext(cities, points, wanted.points).map((city, index): Point => {

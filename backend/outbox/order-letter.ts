@@ -30,8 +30,9 @@ export interface OrderNews {
 	receipt: Pick<Receipt, 'kind' | 'date' | 'total'> | undefined
 	/** Bonuses of the order; 0 for a guest. */
 	bonuses: number
-	/** It is cancelled because the store has none of its things. */
+	/** It is cancelled because the store has none of its things, or because its customer did not take it. */
 	isMissing?: boolean
+	isBack?: boolean
 }
 
 /** The letter about a change of an order. */
@@ -51,6 +52,7 @@ export function orderByEmail(shop: Sender, news: OrderNews): Content {
 			link: linkOf(news),
 			parts: [
 				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : trailOf(order)),
+				...(change === 'ON_ITS_WAY' ? parcelOf(order) : []),
 				...(isAwaited(change) ? placeOf(shop, order) : []),
 				...thingsOf(shop, order),
 				sumsOf(order),
@@ -69,7 +71,7 @@ export function orderBySms(shop: Sender, { change, order, at }: OrderNews): Cont
 			const where = place ? `: ${place.name}, ${place.address}` : ''
 			return `Заказ ${orderNumber} можно забирать${until}${where}`
 		}
-		if (change === 'ON_ITS_WAY' && deliveryInfo.date === dayOf(at, order)) {
+		if (change === 'ON_ITS_WAY' && !deliveryInfo.pointId && deliveryInfo.date === dayOf(at, order)) {
 			return `Курьер везёт заказ ${orderNumber} сегодня${hoursOf(order)}`
 		}
 		return undefined
@@ -168,10 +170,12 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 	}
 }
 
-const whyCancelled = ({ phone }: Sender, { isMissing }: OrderNews) =>
-	isMissing
+function whyCancelled({ phone }: Sender, { isMissing, isBack }: OrderNews): string {
+	if (isBack) return `Заказ не забрали, и он вернулся в магазин. Если это ошибка, позвони: ${phone}.`
+	return isMissing
 		? `В магазине не нашлось ни одной вещи из заказа. Извини! Поищем её в другом магазине: ${phone}.`
 		: `Причину расскажем по телефону ${phone}.`
+}
 
 function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
 	const { availableAfterDays } = settings.bonuses
@@ -245,7 +249,7 @@ function trailOf({ status, obtainingMethod, giftCard }: Order): LetterPart[] {
 	const names = [
 		'Принят',
 		'Собираем',
-		isFetched ? 'Можно забирать' : 'В пути',
+		isFetched && status !== 'IN_DELIVERY' ? 'Можно забирать' : 'В пути',
 		isFetched ? 'Получен' : 'У тебя',
 	]
 	const at = stages.findIndex((statuses) => statuses.includes(status))
@@ -324,6 +328,22 @@ function placeOf(shop: Sender, order: Order): LetterPart[] {
 			place.howToGet,
 		]),
 		...calendarOf(shop, order),
+	]
+}
+
+/** The carrier who has the order, with the carrier's own page about it. */
+function parcelOf({ shipment }: Order): LetterPart[] {
+	if (!shipment) return []
+	const { carrier, number, link } = shipment
+	const words = [carrier, number && `№ ${number}`].filter(Boolean).join(', ')
+	if (!link) return [part('Кто везёт', [words])]
+	return [
+		{
+			html: `${letterHeading('Кто везёт')}${letterRow(
+				`${escapeUTF8(words)}<br><a href="${escapeUTF8(link)}" style="color:${SPRUCE}">Где посылка</a>`,
+			)}`,
+			text: ['Кто везёт', words, `Где посылка: ${link}`].join('\n'),
+		},
 	]
 }
 

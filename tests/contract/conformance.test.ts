@@ -35,7 +35,11 @@ beforeAll(async () => {
 	// Links in messages need it.
 	shop.backend.shop.url = 'https://shop.example'
 	const shopNumber = 'moskva-1'
-	const { code } = await addEmployee(shop.backend, { name: 'Анна', shopId: shopNumber }, clerk)
+	const { code } = await addEmployee(
+		shop.backend,
+		{ name: 'Анна', shopId: shopNumber, rights: ['all-orders'] },
+		clerk,
+	)
 	employee = { employeeCode: code, shopNumber }
 	operator = await operatorHandsOf(shop)
 })

@@ -79,7 +79,9 @@ beforeAll(async () => {
 	const { backend, db, clock } = shop
 	backend.log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
 	const employee = { employeeCode: '', shopNumber: 'moskva-1' }
-	employee.employeeCode = (await addEmployee(backend, { name: 'Анна', shopId: 'moskva-1' }, clerk)).code
+	employee.employeeCode = (
+		await addEmployee(backend, { name: 'Анна', shopId: 'moskva-1', rights: ['all-orders'] }, clerk)
+	).code
 	operator = await operatorOf(shop)
 	server = await serveAround(shop, (request, next) => around(request, next))
 	run = newRun(server.origin, {

@@ -103,7 +103,11 @@ async function rowsOf(
 /** An employee in a shift. */
 async function employeeOf(shop: TestBackend): Promise<TestVisitor> {
 	const shopNumber = 'moskva-1'
-	const { code: employeeCode } = await addEmployee(shop.backend, { name: 'Анна', shopId: shopNumber }, clerk)
+	const { code: employeeCode } = await addEmployee(
+		shop.backend,
+		{ name: 'Анна', shopId: shopNumber, rights: ['all-orders'] },
+		clerk,
+	)
 	const visitor = shop.visitor()
 	expect((await visitor.call(loginEmployee, { body: { employeeCode, shopNumber } })).status).toBe(200)
 	return visitor

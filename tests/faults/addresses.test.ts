@@ -33,7 +33,7 @@ beforeAll(async () => {
 	const { visitor, orderNumber } = await newMember(shop, goods)
 	member = visitor.cookie
 	operator = (await newOperatorsAtWork(shop, orderNumber, '')).visitor.cookie
-	employee = (await newEmployeeAtWork(shop, 'moskva-1', '')).visitor.cookie
+	employee = (await newEmployeeAtWork(shop, 'moskva-1', '', ['all-orders'])).visitor.cookie
 	goodPaths = [
 		...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
 		...['catalog/', 'catalog/muzhchinam', ''],

@@ -16,6 +16,8 @@ export interface World {
 	member: Ordered
 	/** At work in a store, with an order that waits there. */
 	employee: { visitor: Visitor; orderNumber: string }
+	/** Sees the orders of every way. */
+	dispatcher: { visitor: Visitor; orderNumber: string }
 	/** At the desk, and helping a customer with an order. */
 	operator: { visitor: Visitor; helping: Visitor; orderNumber: string }
 	category: string
@@ -59,6 +61,7 @@ export function screensOf(world: World): Screen[] {
 		sbp,
 		member,
 		employee,
+		dispatcher,
 		operator,
 		category,
 		storeId,
@@ -166,6 +169,31 @@ export function screensOf(world: World): Screen[] {
 			`/employee/orders/${employee.orderNumber}`,
 			{ visitor: employee.visitor, purpose: /^Выдать$/ },
 		),
+		screen('all orders', 'employee.orders._index', '/employee/orders', {
+			visitor: dispatcher.visitor,
+			purpose: /^Найти$/,
+		}),
+		screen(
+			'picking list',
+			'employee.orders.picking',
+			`/employee/orders/picking?order=${dispatcher.orderNumber}`,
+			{ visitor: dispatcher.visitor },
+		),
+		screen(
+			'sheet for a parcel',
+			'employee.orders.$orderNumber_.sheet',
+			`/employee/orders/${dispatcher.orderNumber}/sheet`,
+			{ visitor: dispatcher.visitor },
+		),
+		screen(
+			'refund by an employee',
+			'employee.orders.$orderNumber_.refund',
+			`/employee/orders/${dispatcher.orderNumber}/refund`,
+			{ visitor: dispatcher.visitor },
+		),
+		screen('requests for calls, of an employee', 'employee.calls', '/employee/calls', {
+			visitor: dispatcher.visitor,
+		}),
 		screen('tasks of a store', 'employee.$page', '/employee/tasks', { visitor: employee.visitor }),
 		screen('results of an employee', 'employee.$page', '/employee/results', { visitor: employee.visitor }),
 		screen('code of an employee', 'employee.$page', '/employee/qr', {
@@ -434,7 +462,9 @@ export const formsNotSent: Record<string, string> = {
 	'account.bonuses': 'has one button',
 	'account.wishlist': 'has the forms of `wishlist`',
 	clubpro: OF_A_CODE,
+	'employee.calls': 'has two buttons, as an order of a store does',
 	'employee.login': 'takes a code, as the log-in does',
+	'employee.orders.$orderNumber_.refund': 'has the steps of the operator’s refund',
 	'gift-cards._index': 'reads a balance, and changes nothing',
 	guide: 'adds several things to the cart, as a look does',
 	logout: 'has one button',

@@ -12,6 +12,7 @@ import { loginEmployee } from '#app/services/staff.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
 import { usualWaits } from '#contract/endpoint.ts'
 import type { PaymentTool } from '#contract/orders.ts'
+import type { EmployeeRight } from '#contract/shapes.ts'
 import { newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { newOperator, operatorToken } from '#tests/support/helping.ts'
 import { newPhone } from '#tests/support/log-in.ts'
@@ -86,15 +87,17 @@ function inNewSession(backend: Backend, { api }: Visitor): Visitor {
 /**
  * An employee at work in a store, with an order to hand over there.
  * @param browser its user agent, as a shift is of one browser; by default that of Node's `fetch`
+ * @param rights beyond the store's own orders
  */
 export async function newEmployeeAtWork(
 	backend: Backend,
 	storeId: string,
 	browser = 'node',
+	rights: EmployeeRight[] = [],
 ): Promise<{ visitor: Visitor; orderNumber: string }> {
 	const { cookie } = await newVisitor(backend)
 	const first = clientOf(backend, cookie, browser)
-	await loginEmployee(first, await newEmployee(backend, storeId))
+	await loginEmployee(first, await newEmployee(backend, storeId, rights))
 	const shift = first.responseCookies().at(-1)?.split(';')[0] ?? ''
 	const cookies = `${cookie}; ${shift}`
 	const orderNumber = await putOrderInto(backend, storeId, 'READY_FOR_PICKUP')

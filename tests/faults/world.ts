@@ -44,6 +44,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		category: `/catalog/${category?.url}`,
 		storeId,
 		employee: await newEmployeeAtWork(backend, storeId, browser),
+		dispatcher: await newEmployeeAtWork(backend, storeId, browser, ['all-orders']),
 		operator: await newOperatorsAtWork(backend, member.orderNumber, browser),
 		receipt,
 		newsKey: news?.key ?? '',

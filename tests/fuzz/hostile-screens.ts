@@ -38,6 +38,7 @@ export function hostileScreens(): Screen[] {
 		sbp: ordered(guest),
 		member: ordered(customer),
 		employee: { visitor: employee, orderNumber: NUMBER },
+		dispatcher: { visitor: employee, orderNumber: NUMBER },
 		operator: { visitor: operator, helping, orderNumber: NUMBER },
 		category: `/catalog/${REST}`,
 		storeId: '1',

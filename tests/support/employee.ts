@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import type { EmployeeRight } from '#contract/shapes.ts'
 import type { Shop } from './start-shop.ts'
 
 export interface TestEmployee {
@@ -11,11 +12,12 @@ export interface TestEmployee {
 export async function newEmployee(
 	{ apiUrl }: Pick<Shop, 'apiUrl'>,
 	shopNumber = 'moskva-1',
+	rights: EmployeeRight[] = [],
 ): Promise<TestEmployee> {
 	const answer = await fetch(`${apiUrl}/test/employees`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ name: 'Анна Котова', shopId: shopNumber }),
+		body: JSON.stringify({ name: 'Анна Котова', shopId: shopNumber, rights }),
 	})
 	const { code } = (await answer.json()) as { code: string }
 	return { shopNumber, employeeCode: code }

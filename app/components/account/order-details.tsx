@@ -7,7 +7,7 @@ import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import { hoursText } from '#app/texts/working-days.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, Shipment } from '#contract/orders.ts'
 import { agree } from '#contract/plural-form.ts'
 import { streetText } from '#contract/street-text.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
@@ -48,6 +48,7 @@ export function OrderDetails({
 				<WhenItIs {...{ order, timeZone, orderKey, isForCalendar }} />
 			),
 		],
+		['Кто везёт', order.shipment && <Parcel shipment={order.shipment} />],
 		['Код для магазина', storeCode && <StoreCode code={storeCode} orderNumber={order.orderNumber} />],
 		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
@@ -100,6 +101,28 @@ function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order:
 				</a>
 			)}
 			{place.howToGet && <span className="block text-muted">{place.howToGet}</span>}
+		</>
+	)
+}
+
+/** The carrier who has the order, with the carrier's own page about it. */
+function Parcel({ shipment: { carrier, number, link } }: { shipment: Shipment }) {
+	return (
+		<>
+			{carrier}
+			{number && (
+				<>
+					, <span className="unbroken">№ {number}</span>
+				</>
+			)}
+			{link && (
+				<>
+					{', '}
+					<a href={link} rel="noopener noreferrer nofollow" className="underlined">
+						где посылка
+					</a>
+				</>
+			)}
 		</>
 	)
 }

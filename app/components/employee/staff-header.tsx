@@ -22,7 +22,7 @@ export default function StaffHeader({ name, staff, path }: StaffHeaderProps) {
 				)}
 				{staff && <p className="whitespace-nowrap">до {staff.until}</p>}
 			</div>
-			{staff && <EmployeeNav path={path} />}
+			{staff && <EmployeeNav path={path} staff={staff} />}
 		</header>
 	)
 }

@@ -13,6 +13,9 @@ export interface StaffAtWork {
 	/** Roubles of goods at the price for everybody that the month leaves. */
 	left: number
 	isSelling: boolean
+	/** Sees the orders of every way; works where nobody picks up. */
+	seesAll: boolean
+	isWarehouse: boolean
 }
 
 /** A helped customer, for the bar. */

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
+import { isStore } from '#backend/areas/geo/shops.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
@@ -28,7 +29,7 @@ const DIGITS_ON_MAP = 5
 /** Reads the stores and points of all cities. */
 export async function loadPoints(db: Db): Promise<KnownPoints> {
 	const [ofShops, ofPartners] = await Promise.all([
-		db.select().from(shops).orderBy(asc(shops.name), asc(shops.id)),
+		db.select().from(shops).where(isStore).orderBy(asc(shops.name), asc(shops.id)),
 		db.select().from(pickPoints).orderBy(asc(pickPoints.name), asc(pickPoints.id)),
 	])
 	const all = [...ofShops.map(knownShop), ...ofPartners.map(knownPickPoint)].sort(

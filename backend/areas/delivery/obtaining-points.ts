@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CityRow } from '#backend/areas/geo/cities.ts'
 import { type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
 import { comingExceptions, isOpen } from '#backend/areas/geo/opening-hours.ts'
+import { isStore } from '#backend/areas/geo/shops.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -87,7 +88,7 @@ async function findShop(db: Db, id: string) {
 		.select({ shop: shops, city: cities })
 		.from(shops)
 		.innerJoin(cities, eq(cities.id, shops.cityId))
-		.where(eq(shops.id, id))
+		.where(and(eq(shops.id, id), isStore))
 	return row && { known: knownShop(row.shop), city: row.city }
 }
 

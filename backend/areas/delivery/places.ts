@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type CityRow, findCity, getDefaultCity } from '#backend/areas/geo/cities.ts'
 import { cities, shops } from '#backend/areas/geo/geo.table.ts'
+import { isStore } from '#backend/areas/geo/shops.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { readOnce, type SharedReading } from '#backend/db/shared-reading.ts'
 import { loadTerritory, type Territory } from './delivery-terms.ts'
@@ -58,6 +59,7 @@ async function loadShops(db: Db): Promise<ReadonlyMap<string, KnownShop>> {
 		.select({ shop: shops, countryId: cities.countryId })
 		.from(shops)
 		.innerJoin(cities, eq(cities.id, shops.cityId))
+		.where(isStore)
 		.orderBy(asc(shops.id))
 	const counts = new Map<number, number>()
 	for (const { countryId } of rows) counts.set(countryId, (counts.get(countryId) ?? 0) + 1)

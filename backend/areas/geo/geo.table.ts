@@ -54,6 +54,8 @@ export const shops = pgTable(
 		phone: text('phone').notNull(),
 		services: jsonb('services').$type<string[]>().notNull(),
 		howToGet: text('how_to_get').notNull().default(''),
+		/** Nobody picks up there: only its employees know of it (decision 090). */
+		isWarehouse: boolean('is_warehouse').notNull().default(false),
 	},
 	(table) => [index().on(table.cityId)],
 )

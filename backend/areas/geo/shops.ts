@@ -9,6 +9,9 @@ import { cityClock } from './city-clock.ts'
 import { cities, countries, shops } from './geo.table.ts'
 import { comingExceptions, isOpen, openNowText } from './opening-hours.ts'
 
+/** The condition that customers know of a store: nobody picks up in a warehouse (decision 090). */
+export const isStore = eq(shops.isWarehouse, false)
+
 type ShopsByCountry = CallOutput<typeof contract.listShops>['countries']
 
 /** Stores by country (in the shop's order), city (by name) and their own name. */
@@ -24,6 +27,7 @@ export async function listShops(
 		.innerJoin(countries, eq(countries.id, cities.countryId))
 		.where(
 			and(
+				isStore,
 				where.countryId === undefined ? undefined : eq(countries.id, where.countryId),
 				where.cityId === undefined ? undefined : eq(cities.id, where.cityId),
 			),
@@ -51,7 +55,7 @@ export async function getShop(db: Db, id: string, now: Date): Promise<Shop> {
 		.select({ shop: shops, city: cities })
 		.from(shops)
 		.innerJoin(cities, eq(cities.id, shops.cityId))
-		.where(eq(shops.id, id))
+		.where(and(eq(shops.id, id), isStore))
 	if (!row) reject('NOT_FOUND', `No store ${id}`)
 	return toShop(row.shop, row.city, now)
 }

@@ -24,7 +24,8 @@ export function statusAfter({ status, obtainingMethod }: Pick<OrderRow, 'status'
 		NEW: 'CONFIRMED',
 		CONFIRMED: 'ASSEMBLING',
 		ASSEMBLING: isFetched ? 'READY_FOR_PICKUP' : 'IN_DELIVERY',
-		IN_DELIVERY: 'COMPLETED',
+		// A carrier brings it to the point; without a carrier it is there once it is assembled.
+		IN_DELIVERY: obtainingMethod === 'PICKPOINT' ? 'READY_FOR_PICKUP' : 'COMPLETED',
 		READY_FOR_PICKUP: 'COMPLETED',
 	}
 	return next[status]

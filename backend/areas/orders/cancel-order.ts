@@ -9,7 +9,7 @@ import { recordOrderAct } from './order-act.ts'
 import type { Notifier } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
 import { OrderStays } from './order-stays.ts'
-import { NOT_ON_SHELF, type OrderRow, orderLines, orders } from './orders.table.ts'
+import { NOT_FETCHED, NOT_ON_SHELF, type OrderRow, orderLines, orders } from './orders.table.ts'
 import { settleOrder } from './settle.ts'
 import { returnStock } from './stock.ts'
 
@@ -21,21 +21,24 @@ export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLAB
 /**
  * Cancels a locked order and gives back what it took: goods, money, bonuses, what a gift card paid. One that is
  * cancelled already gives nothing twice.
- * @param by actor, and the customer's reason; or the store that has none of the things, so that none is for sale again
+ * @param by actor, and the reason. Things that are not on the shelf are not for sale again
  */
 export async function cancelLocked(
 	tx: Tx,
 	notifier: Notifier,
 	order: OrderRow,
 	now: Date,
-	by: { who: 'SHOP' | 'TIME'; isMissing?: boolean } | { who: 'CUSTOMER'; reasonId: string; comment: string },
+	by:
+		| { who: 'SHOP'; reasonId?: typeof NOT_ON_SHELF | typeof NOT_FETCHED }
+		| { who: 'TIME' }
+		| { who: 'CUSTOMER'; reasonId: string; comment: string },
 ): Promise<void> {
 	if (order.status === 'CANCELLED') return
 	const { number, paymentStatus, paymentMethod } = order
 	const unpaid = paymentMethod === 'ONLINE' ? 'FAILED' : paymentStatus
 	// Sizes, bonuses, cards: in the order in which an order locks them.
-	const isMissing = by.who !== 'CUSTOMER' && by.isMissing
-	if (!isMissing) {
+	const reasonId = by.who === 'TIME' ? undefined : by.reasonId
+	if (by.who !== 'SHOP' || reasonId !== NOT_ON_SHELF) {
 		await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
 	}
 	await refundOrder(tx, order, now)
@@ -43,9 +46,27 @@ export async function cancelLocked(
 		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
 		reservedUntil: null,
 		cancelledBy: by.who,
-		...(isMissing && { cancelReasonId: NOT_ON_SHELF }),
-		...(by.who === 'CUSTOMER' && { cancelReasonId: by.reasonId, cancelComment: by.comment }),
+		...(reasonId && { cancelReasonId: reasonId }),
+		...(by.who === 'CUSTOMER' && { cancelComment: by.comment }),
 	})
+}
+
+/**
+ * Cancels a locked order for the shop, once the money that the bank has of it is counted. One that was sent, or waited
+ * at its place, was not fetched.
+ */
+export async function cancelLockedByShop(
+	tx: Tx,
+	notifier: Notifier,
+	order: OrderRow,
+	now: Date,
+): Promise<void> {
+	const { number, status } = order
+	await settleOrder(tx, notifier, order, now)
+	const [settled] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+	const wasSent = status === 'IN_DELIVERY' || status === 'READY_FOR_PICKUP'
+	const by = { who: 'SHOP' as const, ...(wasSent && ({ reasonId: NOT_FETCHED } as const)) }
+	await cancelLocked(tx, notifier, settled ?? order, now, by)
 }
 
 /**
@@ -61,12 +82,9 @@ export async function cancelByShop(
 ): Promise<void> {
 	await retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
-			const lock = async () =>
-				(await tx.select().from(orders).where(eq(orders.number, number)).for('update'))[0]
-			const order = await lock()
+			const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
 			if (!order || !isCancellable(order)) throw new OrderStays(`Order ${number} can't be cancelled.`)
-			await settleOrder(tx, backend, order, now)
-			await cancelLocked(tx, backend, (await lock()) ?? order, now, { who: 'SHOP' })
+			await cancelLockedByShop(tx, backend, order, now)
 			await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, 'CANCELLED', now)
 		}),
 	)

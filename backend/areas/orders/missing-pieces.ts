@@ -46,7 +46,7 @@ export async function takeOutMissing(
 		if (quantity > (line?.quantity ?? 0)) throw new OrderStays(`Order ${number} has less of sku ${skuId}.`)
 	}
 	if (lines.every(({ skuId, quantity }) => pieces.get(skuId) === quantity)) {
-		await cancelLocked(tx, notifier, order, now, { who: 'SHOP', isMissing: true })
+		await cancelLocked(tx, notifier, order, now, { who: 'SHOP', reasonId: NOT_ON_SHELF })
 		return 'cancelled'
 	}
 	const sums = refundSums(order, lines, new Map(), pieces)

@@ -10,11 +10,18 @@ export const recordOrderAct = (
 	tx: Tx,
 	hash: KeyedHash,
 	by: Actor,
-	act: 'order.advance' | 'order.cancel' | 'order.missing' | 'order.undo',
+	act:
+		| 'order.advance'
+		| 'order.cancel'
+		| 'order.missing'
+		| 'order.pack'
+		| 'order.refund'
+		| 'order.shipment'
+		| 'order.undo',
 	{ number, visitorId, sentBy, status }: OrderRow,
 	after: OrderStatus,
 	now: Date,
-	/** Further fields: roubles that an employee took, pieces that are missing. */
+	/** Further fields: roubles that an employee took, pieces that are missing, the carrier. */
 	detail: object = {},
 ): Promise<void> =>
 	appendAct(

@@ -7,7 +7,7 @@ import { putMessage, withdrawMessages } from '#backend/outbox/outbox.ts'
 import { orderForShop, type ShopNews } from '#backend/outbox/shop-letter.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
-import { NOT_ON_SHELF, type OrderRow, receipts } from './orders.table.ts'
+import { NOT_FETCHED, NOT_ON_SHELF, type OrderRow, receipts } from './orders.table.ts'
 import { linkKeyOf, readOrder } from './orders.ts'
 
 /** Sender of the messages about orders, and the secret of the links in them. */
@@ -100,6 +100,7 @@ async function notify(
 		at: now,
 		receipt: await receiptOf(tx, row, change),
 		isMissing: row.cancelReasonId === NOT_ON_SHELF,
+		isBack: row.cancelReasonId === NOT_FETCHED,
 		bonuses: change === 'RECEIVED' ? await bonusesOf(tx, row, now) : 0,
 	}
 	const timing = {

@@ -8,7 +8,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
 import type { CancelReason, OrderProgress } from '#contract/orders.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
-import { NOT_ON_SHELF, type OrderRow, orderEvents, orders } from './orders.table.ts'
+import { NOT_FETCHED, NOT_ON_SHELF, type OrderRow, orderEvents, orders } from './orders.table.ts'
 import { isOpenTo, type OrderCaller } from './orders.ts'
 import { settleOrder } from './settle.ts'
 
@@ -68,6 +68,11 @@ export async function cancelForCustomer(
 	)
 }
 
+const reasonsOfShop = new Map([
+	[NOT_ON_SHELF, 'Вещей не нашлось в магазине'],
+	[NOT_FETCHED, 'Заказ не забрали'],
+])
+
 export async function readProgress(db: Db, row: OrderRow): Promise<OrderProgress> {
 	const history = await db
 		.select()
@@ -75,12 +80,11 @@ export async function readProgress(db: Db, row: OrderRow): Promise<OrderProgress
 		.where(eq(orderEvents.orderNumber, row.number))
 		.orderBy(asc(orderEvents.id))
 	const reason =
-		row.cancelReasonId === NOT_ON_SHELF
-			? { name: 'Вещей не нашлось в магазине' }
-			: settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)
+		reasonsOfShop.get(row.cancelReasonId ?? '') ??
+		settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)?.name
 	return {
 		isCancellable: isCancellable(row),
 		history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-		cancellation: reason ? { reason: reason.name, comment: row.cancelComment } : null,
+		cancellation: reason ? { reason, comment: row.cancelComment } : null,
 	}
 }

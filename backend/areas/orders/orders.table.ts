@@ -24,14 +24,16 @@ import type {
 	PaymentMethod,
 	PaymentStatus,
 	PaymentTool,
+	Shipment,
 	UserInfo,
 } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
 
 export type CancelledBy = NonNullable<Order['cancelledBy']>
 
-/** Reason of the shop to cancel an order: the store has none of its things. */
+/** Reasons of the shop to cancel an order: the store has none of its things; its customer did not take it. */
 export const NOT_ON_SHELF = 'not-on-shelf'
+export const NOT_FETCHED = 'not-fetched'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_000_001 })
 
@@ -54,7 +56,7 @@ export const orders = pgTable(
 		deliveryInfo: jsonb('delivery_info').$type<DeliveryInfo>().notNull(),
 		promoCode: text('promo_code'),
 		cancelledBy: text('cancelled_by').$type<CancelledBy>(),
-		/** Why the customer has cancelled it; of the shop's reasons only that nothing was on the shelf. */
+		/** Why the customer, or the shop (`NOT_ON_SHELF`, `NOT_FETCHED`), has cancelled it. */
 		cancelReasonId: text('cancel_reason_id'),
 		cancelComment: text('cancel_comment').notNull().default(''),
 		/** Whole roubles: what bonuses took off the goods, and what of the total a gift card has paid. */
@@ -76,6 +78,10 @@ export const orders = pgTable(
 		total: integer('total').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 		completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
+		/** When its parcel was ready for the carrier, while it was being assembled. */
+		packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),
+		/** The carrier who has it. */
+		shipment: jsonb('shipment').$type<Shipment>(),
 		/** The last day on which it waits at its place, by the clock of the city. */
 		keptUntil: date('kept_until', { mode: 'string' }),
 		/** An online order not paid by then gives its stock back. */
@@ -87,6 +93,7 @@ export const orders = pgTable(
 		index().on(table.reservedUntil),
 		index().on(table.boughtBy, table.createdAt),
 		index().on(table.soldBy, table.createdAt),
+		index().on(table.status, table.createdAt),
 	],
 )
 

@@ -118,6 +118,8 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 		place: (await readPlace(db, order, now))?.place ?? null,
 		timeZone: await readTimeZone(db, order),
 		keptUntil: order.status === 'READY_FOR_PICKUP' ? order.keptUntil : null,
+		packedAt: order.packedAt?.toISOString() ?? null,
+		shipment: order.shipment,
 		cancelledBy: order.cancelledBy,
 		giftCard: order.obtainingMethod === 'DELIVERY_EGC' ? await readGiftCard(db, order.number) : null,
 		refunds: await readRefunds(db, order.number),

@@ -9,13 +9,13 @@ import { type OrderRow, orderEvents, orders, refunds } from './orders.table.ts'
 
 const MINUTE = 60_000
 
-/** A hand-over that can be undone now, and until when; null when there is none. */
+/** A hand-over in a store that can be undone now, and until when; null when there is none. */
 export async function undoableHandOver(
 	db: Db,
-	{ number, status, completedAt }: OrderRow,
+	{ number, status, obtainingMethod, completedAt }: OrderRow,
 	now: Date,
 ): Promise<{ at: Date; undoUntil: Date } | null> {
-	if (status !== 'COMPLETED' || !completedAt) return null
+	if (status !== 'COMPLETED' || obtainingMethod !== 'PICKUP' || !completedAt) return null
 	const undoUntil = new Date(completedAt.getTime() + rules.staff.undoMinutes * MINUTE)
 	if (now >= undoUntil) return null
 	const [refund] = await db

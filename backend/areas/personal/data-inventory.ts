@@ -258,6 +258,8 @@ export const dataInventory: readonly PersonalTable[] = [
 						userInfo: { name: '—', email: NOBODY, phone: '+0000000000' },
 						deliveryInfo: sql`${orders.deliveryInfo} - ${DELIVERY_FIELDS}::text[]`,
 						cancelComment: '',
+						// The carrier knows its person by the number.
+						shipment: null,
 					})
 					.where(isOwn),
 		},

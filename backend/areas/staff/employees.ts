@@ -6,6 +6,7 @@ import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
+import type { EmployeeRight } from '#contract/shapes.ts'
 import { endShiftOf } from './employee-sessions.ts'
 import { employees } from './staff.table.ts'
 
@@ -30,7 +31,7 @@ function newCode(): string {
  */
 export async function addEmployee(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	{ name, shopId }: { name: string; shopId: string },
+	{ name, shopId, rights = [] }: { name: string; shopId: string; rights?: EmployeeRight[] },
 	by: Actor,
 ): Promise<{ id: string; code: string }> {
 	const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
@@ -40,11 +41,30 @@ export async function addEmployee(
 		const codeHash = employeeCodeHash(hash, shopId, code)
 		const [row] = await tx
 			.insert(employees)
-			.values({ name, shopId, codeHash, createdAt: now() })
+			.values({ name, shopId, codeHash, rights, createdAt: now() })
 			.returning({ id: employees.id })
 		const id = row?.id ?? ''
-		await appendAct(tx, hash, by, { act: 'staff.add', subject: id, after: { name, shopId } }, now())
+		await appendAct(tx, hash, by, { act: 'staff.add', subject: id, after: { name, shopId, rights } }, now())
 		return { id, code }
+	})
+}
+
+/**
+ * Says what an employee may do from now on, in a shift too.
+ * @throws NoSuchPerson
+ */
+export async function changeEmployeeRights(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	id: string,
+	rights: EmployeeRight[],
+	by: Actor,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [before] = await tx.select().from(employees).where(eq(employees.id, id)).for('update')
+		if (!before) throw new NoSuchPerson(`There is nobody with the id ${id}.`)
+		await tx.update(employees).set({ rights }).where(eq(employees.id, id))
+		const act = { act: 'staff.rights', subject: id, before: { rights: before.rights }, after: { rights } }
+		await appendAct(tx, hash, by, act, now())
 	})
 }
 

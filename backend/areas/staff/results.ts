@@ -22,7 +22,8 @@ const NAMES = Object.keys(NOTHING) as (keyof Results)[]
 /**
  * Results of an employee on a day and of late: orders that were moved, by the record of acts, orders that count as
  * sold, and requests to be called that came by the employee's code. A day without anything, or too long ago, has
- * nothing. A hand-over that was undone counts no more: it is not the one that the order names.
+ * nothing. Money that a carrier took is none of the employee's takings. A hand-over that was undone counts no more: it
+ * is not the one that the order names.
  */
 export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
@@ -34,13 +35,14 @@ export async function getResults(
 	const first = addDays(today, 1 - settings.staff.resultDays)
 	const { rows } = await db.execute<Results & { day: string; hour: number }>(sql`
 		with done as (
-			select at, after::jsonb ->> 'status' = 'READY_FOR_PICKUP' as is_assembled,
+			select at, a.act = 'order.pack' or after::jsonb ->> 'status' = 'READY_FOR_PICKUP' and o.obtaining_method = 'PICKUP' as is_assembled,
 				after::jsonb ->> 'status' = 'COMPLETED' and at = o.completed_at as is_handed_over,
 				case when after::jsonb ->> 'status' = 'COMPLETED' and at = o.completed_at and o.payment_method = 'ON_RECEIPT'
+					and o.obtaining_method = 'PICKUP'
 					then o.total - o.gift_card_total else 0 end as taken,
 				false as is_sold, 0 as sold_for, 0 as paid_by_card, false as is_request, o.sold_by is not distinct from ${employee.id} as is_counted
 			from audit_acts a join orders o on o.number = a.subject
-			where a.actor_kind = 'EMPLOYEE' and a.actor = ${employee.id} and a.act = 'order.advance'
+			where a.actor_kind = 'EMPLOYEE' and a.actor = ${employee.id} and a.act in ('order.advance', 'order.pack')
 				and a.at >= ${first}::timestamp at time zone ${timeZone}
 			union all
 			select created_at, false, false, 0, true, total, gift_card_total, false, false

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { cityClock, momentOf } from '#backend/areas/geo/city-clock.ts'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
-import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
+import { cancelLockedByShop } from '#backend/areas/orders/cancel-order.ts'
 import { takeOutMissing } from '#backend/areas/orders/missing-pieces.ts'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
+import { moveOrder } from '#backend/areas/orders/order-status.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
+import { sendOrderWebhook } from '#backend/areas/orders/order-webhook.ts'
 import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
+import { refundablePieces } from '#backend/areas/orders/refunds.ts'
 import { undoableHandOver, undoHandOver } from '#backend/areas/orders/undo-hand-over.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
@@ -15,24 +17,24 @@ import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import type { OrderStatus } from '#contract/orders.ts'
-import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
-import { intervalsOn } from '#contract/working-hours.ts'
+import type { OrderStatus, Shipment } from '#contract/orders.ts'
+import type { ShopOrder, ShopOrderDetails, ShopOrderPayment, ShopOrderStep } from '#contract/staff.ts'
+import { AT_SHOP, dueOf, isOverdue, isWaitingForPayment, seesAll, stepsOf, toPayOf } from './order-steps.ts'
 
 const HOUR = 60 * 60
-
-/** States in which an order has to do with its shop. */
-const AT_WORK: OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING', 'READY_FOR_PICKUP']
 
 /** The condition that a shop gives an order out. */
 const isOfShop = (shopId: string) =>
 	and(eq(orders.obtainingMethod, 'PICKUP'), sql`${orders.deliveryInfo} ->> 'pointId' = ${shopId}`)
 
+/** The condition that an employee may see and move an order: of the own shop, or any. */
+const isInReach = (employee: EmployeeAtWork) => (seesAll(employee) ? undefined : isOfShop(employee.shopId))
+
 /** Orders that a shop has to assemble and to hand over, the oldest first. */
 export const listShopOrders = (
 	backend: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
-): Promise<ShopOrder[]> => readShopOrders(backend, employee, inArray(orders.status, AT_WORK))
+): Promise<ShopOrder[]> => readShopOrders(backend, employee, inArray(orders.status, AT_SHOP))
 
 /**
  * Orders of a shop by the number of one, also of one that is over, or by the last four digits of a phone: further
@@ -45,30 +47,39 @@ export async function findShopOrders(
 	find: string,
 	requestId: string,
 ): Promise<ShopOrder[]> {
-	const { db, hash, now } = backend
-	const most = settings.staff.findsPerHour
-	const wait = await countOnce(
-		db,
-		{ key: hash('limit', 'order finds', employee.id), most, seconds: HOUR },
-		now(),
-	)
-	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	await countFind(backend, employee)
 	const digits = find.replace(/\D/g, '')
 	// Eight digits are the number of an order.
 	const isPhone = (digits.length >= 4 && digits.length < 8) || digits.length >= 10
 	const end = isPhone ? digits.slice(-4) : undefined
-	const isOfPhone =
-		end && and(inArray(orders.status, AT_WORK), sql`${orders.userInfo} ->> 'phone' like ${`%${end}`}`)
+	const isOfPhone = end && and(inArray(orders.status, AT_SHOP), endsWith(end))
 	const found = await readShopOrders(backend, employee, or(eq(orders.number, digits), isOfPhone || undefined))
-	const act = {
-		act: 'orders.find',
-		subject: end ?? (digits.length > 8 ? '' : digits),
-		after: { found: found.length },
-	}
-	await db.transaction((tx) =>
-		appendAct(tx, hash, { kind: 'EMPLOYEE', id: employee.id, requestId }, act, now()),
-	)
+	const subject = end ?? (digits.length > 8 ? '' : digits)
+	await recordFind(backend, employee, { subject, found: found.length, requestId })
 	return found
+}
+
+/** The condition that the phone of an order has these last digits. */
+export const endsWith = (end: string): SQL => sql`${orders.userInfo} ->> 'phone' like ${`%${end}`}`
+
+/** Counts a question of an employee by which phones could be found out. @throws TOO_MANY_REQUESTS */
+export async function countFind(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ id }: EmployeeAtWork,
+): Promise<void> {
+	const limit = { key: hash('limit', 'order finds', id), most: settings.staff.findsPerHour, seconds: HOUR }
+	const wait = await countOnce(db, limit, now())
+	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+}
+
+/** Puts a question for orders on record. @param subject the digits that were compared */
+export async function recordFind(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ id }: EmployeeAtWork,
+	{ subject, found, requestId }: { subject: string; found: number; requestId: string },
+): Promise<void> {
+	const act = { act: 'orders.find', subject, after: { found } }
+	await db.transaction((tx) => appendAct(tx, hash, { kind: 'EMPLOYEE', id, requestId }, act, now()))
 }
 
 async function readShopOrders(
@@ -84,16 +95,16 @@ async function readShopOrders(
 	return rows.map(({ order, pieces }) => shownOf(order, pieces, employee, now()))
 }
 
-const piecesOf = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}
+export const piecesOf = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}
 	where ${orderLines.orderNumber} = ${orders.number})`
 
 /**
- * Changes a locked order of the shop in a transaction.
+ * Changes a locked order in a transaction.
  * @param code of the error response for an order that stays as it is
  * @returns the order as it is then
  * @throws NOT_FOUND, and with the code
  */
-async function changeShopOrder(
+async function changeOrder(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
 	employee: EmployeeAtWork,
 	number: string,
@@ -103,7 +114,7 @@ async function changeShopOrder(
 	const now = backend.now()
 	try {
 		await retryOnDeadlock(() =>
-			backend.db.transaction(async (tx) => change(tx, await lockShopOrder(tx, employee, number), now)),
+			backend.db.transaction(async (tx) => change(tx, await lockOrder(tx, employee, number), now)),
 		)
 	} catch (error) {
 		if (error instanceof OrderStays) reject(code, error.message)
@@ -112,7 +123,7 @@ async function changeShopOrder(
 	return getShopOrder(backend, employee, number)
 }
 
-/** @throws NOT_FOUND, also for an order of another shop */
+/** @throws NOT_FOUND, also for an order of another shop without the right to all orders */
 export async function getShopOrder(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
@@ -121,26 +132,39 @@ export async function getShopOrder(
 	const [row] = await db
 		.select({ order: orders, pieces: piecesOf })
 		.from(orders)
-		.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
+		.where(and(eq(orders.number, number), isInReach(employee)))
 	if (!row) return reject('NOT_FOUND', `The shop has no order ${number}`)
 	return detailsOf(db, row.order, row.pieces, employee, now())
 }
 
 /**
- * Brings an order of the shop into another state, with the acts on record. One that is in it already stays.
+ * Brings an order into another state, with the acts on record. One that is in it already stays, but for another
+ * carrier.
  * @param from the state that the employee has seen: what has moved meanwhile is looked at again first
  * @param taken roubles that the employee took, for an order that is paid at its handing over
- * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED, PAYMENT_NOT_TAKEN
+ * @param shipment the carrier, for IN_DELIVERY
+ * @throws NOT_FOUND, BAD_REQUEST without the carrier, ORDER_CAN_NOT_BE_MOVED, PAYMENT_NOT_TAKEN
  */
 export async function moveShopOrder(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
 	employee: EmployeeAtWork,
 	number: string,
-	{ from, to, taken }: { from: OrderStatus; to: ShopOrderStep; taken?: number | undefined },
+	{
+		from,
+		to,
+		taken,
+		shipment,
+	}: { from: OrderStatus; to: ShopOrderStep; taken?: number | undefined; shipment?: Shipment | undefined },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
-	return changeShopOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
-		if (order.status === to) return
+	return changeOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
+		if (to === 'PACKED' && order.status === 'ASSEMBLING' && order.packedAt) return
+		if (order.status === to) {
+			const isCorrected = to === 'IN_DELIVERY' && shipment && !isSame(shipment, order.shipment)
+			if (!isCorrected) return
+			if (from !== to || !seesAll(employee)) throw new OrderStays(`Order ${number} has another carrier.`)
+			return correctShipment(tx, backend, order, shipment, now, by)
+		}
 		if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
 			throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
 		}
@@ -149,10 +173,39 @@ export async function moveShopOrder(
 			reject('PAYMENT_NOT_TAKEN', 'The sum has to be taken first', { toPay: String(toPay) })
 		}
 		if (to === 'CANCELLED') {
-			await cancelLocked(tx, backend, order, now, { who: 'SHOP' })
+			await cancelLockedByShop(tx, backend, order, now)
 			await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, to, now)
+		} else if (to === 'PACKED') {
+			await tx.update(orders).set({ packedAt: now }).where(eq(orders.number, number))
+			await sendOrderWebhook(tx, backend, { ...order, packedAt: now }, 'changed', 'packed', now)
+			await recordOrderAct(tx, backend.hash, by, 'order.pack', order, order.status, now)
+		} else if (to === 'IN_DELIVERY') {
+			if (!shipment) return reject('BAD_REQUEST', 'The carrier is needed', { shipment: 'missing' })
+			await moveOrder(tx, backend, number, to, now, { shipment })
+			const { carrier } = shipment
+			await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, { carrier })
 		} else await advanceTo(tx, backend, order, { to, taken: toPay > 0 ? taken : undefined }, now, by)
 	})
+}
+
+const isSame = (one: Shipment, other: Shipment | null) =>
+	one.carrier === other?.carrier && one.number === other.number && one.link === other.link
+
+/** Writes another carrier, or another number, of an order that is on its way; its customer sees it with the order. */
+async function correctShipment(
+	tx: Tx,
+	backend: Pick<Backend, 'shop' | 'hash'>,
+	order: OrderRow,
+	shipment: Shipment,
+	now: Date,
+	by: Actor,
+): Promise<void> {
+	const { number, status } = order
+	await tx.update(orders).set({ shipment }).where(eq(orders.number, number))
+	const change = `shipment ${now.toISOString()}`
+	await sendOrderWebhook(tx, backend, { ...order, shipment }, 'changed', change, now)
+	const { carrier } = shipment
+	await recordOrderAct(tx, backend.hash, by, 'order.shipment', order, status, now, { carrier })
 }
 
 /**
@@ -167,7 +220,7 @@ export async function undoShopHandOver(
 	handedOverAt: Date,
 	by: Actor,
 ): Promise<ShopOrderDetails> {
-	return changeShopOrder(backend, employee, number, 'HAND_OVER_STAYS', async (tx, order, now) => {
+	return changeOrder(backend, employee, number, 'HAND_OVER_STAYS', async (tx, order, now) => {
 		if (order.status === 'READY_FOR_PICKUP') return
 		await undoHandOver(tx, backend, order, handedOverAt, now)
 		await recordOrderAct(tx, backend.hash, by, 'order.undo', order, 'READY_FOR_PICKUP', now)
@@ -185,7 +238,7 @@ export async function reportMissing(
 	{ pieces, idempotencyKey }: { pieces: { skuId: number; quantity: number }[]; idempotencyKey: string },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
-	return changeShopOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
+	return changeOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
 		const result = await takeOutMissing(tx, backend, order, pieces, idempotencyKey, now)
 		if (result === 'as before') return
 		const after = result === 'cancelled' ? 'CANCELLED' : order.status
@@ -193,12 +246,12 @@ export async function reportMissing(
 	})
 }
 
-/** @throws NOT_FOUND, also for an order of another shop */
-async function lockShopOrder(tx: Tx, employee: EmployeeAtWork, number: string): Promise<OrderRow> {
+/** @throws NOT_FOUND, also for an order of another shop without the right to all orders */
+export async function lockOrder(tx: Tx, employee: EmployeeAtWork, number: string): Promise<OrderRow> {
 	const [order] = await tx
 		.select()
 		.from(orders)
-		.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
+		.where(and(eq(orders.number, number), isInReach(employee)))
 		.for('update')
 	return order ?? reject('NOT_FOUND', `The shop has no order ${number}`)
 }
@@ -221,54 +274,7 @@ async function advanceTo(
 	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now, detail)
 }
 
-/** States an employee may bring an order into. */
-function stepsOf(order: OrderRow, employee: EmployeeAtWork, now: Date): ShopOrderStep[] {
-	switch (order.status) {
-		case 'NEW':
-			return isWaitingForPayment(order) ? [] : ['ASSEMBLING']
-		case 'CONFIRMED':
-			return ['ASSEMBLING']
-		case 'ASSEMBLING':
-			return ['READY_FOR_PICKUP']
-		case 'READY_FOR_PICKUP':
-			return isOverdue(order, employee, now) ? ['COMPLETED', 'CANCELLED'] : ['COMPLETED']
-		default:
-			return []
-	}
-}
-
-const isWaitingForPayment = ({ paymentMethod, paymentStatus, status }: OrderRow) =>
-	paymentMethod === 'ONLINE' && paymentStatus !== 'PAID' && status === 'NEW'
-
-const isOverdue = ({ status, keptUntil }: OrderRow, { shown }: EmployeeAtWork, now: Date) =>
-	status === 'READY_FOR_PICKUP' && keptUntil !== null && keptUntil < cityClock(now, shown.shop.timeZone).day
-
-const MINUTE = 60_000
-
-/**
- * Time by which an order has to be ready: within the time of the settings, of which only opening hours count, and not
- * before the day promised to the customer.
- */
-function dueOf(order: OrderRow, { shown, hours }: EmployeeAtWork): Date | undefined {
-	const isToAssemble = AT_WORK.includes(order.status) && order.status !== 'READY_FOR_PICKUP'
-	if (!isToAssemble || isWaitingForPayment(order)) return undefined
-	const { timeZone } = shown.shop
-	const began = cityClock(order.createdAt, timeZone)
-	const day = [began.day, order.deliveryInfo.date ?? ''].sort()[1] as string
-	const from = day === began.day ? began.minutes : 0
-	const open = intervalsOn(hours, day).find(({ to }) => to > from)
-	const { assembleMinutes } = settings.staff
-	if (!open) return new Date(momentOf(day, from, timeZone).getTime() + assembleMinutes * MINUTE)
-	return new Date(momentOf(day, Math.max(open.from, from), timeZone).getTime() + assembleMinutes * MINUTE)
-}
-
-/** Roubles that are paid at the handing over. */
-function toPayOf({ paymentMethod, paymentStatus, status, total, giftCardTotal }: OrderRow): number {
-	const isToPay = paymentMethod === 'ON_RECEIPT' && paymentStatus !== 'PAID' && status !== 'CANCELLED'
-	return isToPay ? total - giftCardTotal : 0
-}
-
-function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now: Date): ShopOrder {
+export function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now: Date): ShopOrder {
 	const { number, status, createdAt, keptUntil, userInfo } = order
 	return {
 		orderNumber: number,
@@ -293,23 +299,32 @@ async function detailsOf(
 	now: Date,
 ): Promise<ShopOrderDetails> {
 	const handedOver = await undoableHandOver(db, order, now)
-	const { paymentMethod, paymentTool, paymentStatus, total, giftCardTotal, bonusDiscount } = order
+	const read = await readOrder(db, order, now)
 	return {
 		...shownOf(order, pieces, employee, now),
-		payment: {
-			method: paymentMethod,
-			...(paymentTool && { tool: paymentTool }),
-			status: paymentStatus,
-			money: total - giftCardTotal,
-			giftCard: giftCardTotal,
-			bonuses: bonusDiscount,
-		},
+		payment: paymentOf(order),
 		handedOver: handedOver && {
 			at: handedOver.at.toISOString(),
 			undoUntil: handedOver.undoUntil.toISOString(),
 		},
 		comment: order.userInfo.comment ?? '',
-		items: (await readOrder(db, order, now)).items,
+		items: read.items,
 		steps: stepsOf(order, employee, now),
+		...(seesAll(employee) && {
+			order: read,
+			isRefundable: (await refundablePieces(db, order, now)).length > 0,
+		}),
+	}
+}
+
+export function paymentOf(order: OrderRow): ShopOrderPayment {
+	const { paymentMethod, paymentTool, paymentStatus, total, giftCardTotal, bonusDiscount } = order
+	return {
+		method: paymentMethod,
+		...(paymentTool && { tool: paymentTool }),
+		status: paymentStatus,
+		money: total - giftCardTotal,
+		giftCard: giftCardTotal,
+		bonuses: bonusDiscount,
 	}
 }

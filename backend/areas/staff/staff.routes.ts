@@ -1,13 +1,11 @@
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
 import { readAllowance } from '#backend/areas/prices/employee-price.ts'
-import type { Backend, Call, EmployeeAtWork } from '#backend/context.ts'
+import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { deviceCookie } from '#backend/limits/known-devices.ts'
-import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/staff.ts'
+import { implementAtWork } from './at-work.routes.ts'
 import { beginShift, employeeCookie, endShift } from './employee-sessions.ts'
 import { getResults } from './results.ts'
 import { beginSale, saleCookie, saleTokenOf, sellerOf } from './sales.ts'
@@ -38,31 +36,14 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		return employee.shown
 	})
 
-	/** Mounts a call of an employee in a shift. */
-	function implementAtWork<
-		P extends z.ZodType,
-		Q extends z.ZodType,
-		B extends z.ZodType,
-		R extends z.ZodType,
-	>(
-		endpoint: Endpoint<P, Q, B, R>,
-		handler: (
-			call: Call<z.output<P>, z.output<Q>, z.output<B>> & { employee: EmployeeAtWork },
-		) => Promise<z.input<R>>,
-	): void {
-		implement(app, backend, endpoint, ({ employee, ...call }) =>
-			handler({ ...call, employee: employee ?? reject('FORBIDDEN', 'Nobody of a shop is at work here') }),
-		)
-	}
-
-	implementAtWork(contract.logoutEmployee, async ({ employee, http, requestId }) => {
+	implementAtWork(app, backend, contract.logoutEmployee, async ({ employee, http, requestId }) => {
 		await endShift(backend, employee, requestId)
 		endSaleHere(http)
 		http.header('Set-Cookie', employeeCookie(backend, ''), { append: true })
 		return {}
 	})
 
-	implementAtWork(contract.getEmployee, async ({ employee, cookie }) => {
+	implementAtWork(app, backend, contract.getEmployee, async ({ employee, cookie }) => {
 		const [{ seller }, { month, used, left }] = await Promise.all([
 			sellerOf(backend, cookie),
 			readAllowance(backend.db, employee, backend.now()),
@@ -75,7 +56,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		}
 	})
 
-	implementAtWork(contract.getSaleToken, async ({ employee }) => {
+	implementAtWork(app, backend, contract.getSaleToken, async ({ employee }) => {
 		const { token, until } = saleTokenOf(backend.hash, employee)
 		return { token, until: until.toISOString() }
 	})
@@ -91,25 +72,30 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		return {}
 	})
 
-	implementAtWork(contract.listShopTasks, async ({ employee }) => ({
+	implementAtWork(app, backend, contract.listShopTasks, async ({ employee }) => ({
 		tasks: await listShopTasks(backend, employee),
 	}))
 
-	implementAtWork(contract.getEmployeeResults, ({ employee, query }) =>
+	implementAtWork(app, backend, contract.getEmployeeResults, ({ employee, query }) =>
 		getResults(backend, employee, query.day),
 	)
 
-	implementAtWork(contract.listShopOrders, async ({ employee, query: { find }, requestId }) => ({
-		orders: find
-			? await findShopOrders(backend, employee, find, requestId)
-			: await listShopOrders(backend, employee),
-	}))
+	implementAtWork(
+		app,
+		backend,
+		contract.listShopOrders,
+		async ({ employee, query: { find }, requestId }) => ({
+			orders: find
+				? await findShopOrders(backend, employee, find, requestId)
+				: await listShopOrders(backend, employee),
+		}),
+	)
 
-	implementAtWork(contract.getShopOrder, ({ employee, params }) =>
+	implementAtWork(app, backend, contract.getShopOrder, ({ employee, params }) =>
 		getShopOrder(backend, employee, params.number),
 	)
 
-	implementAtWork(contract.moveShopOrder, ({ employee, params, body, requestId }) =>
+	implementAtWork(app, backend, contract.moveShopOrder, ({ employee, params, body, requestId }) =>
 		moveShopOrder(backend, employee, params.number, body, {
 			kind: 'EMPLOYEE',
 			id: employee.id,
@@ -117,7 +103,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		}),
 	)
 
-	implementAtWork(contract.undoHandOver, ({ employee, params, body, requestId }) =>
+	implementAtWork(app, backend, contract.undoHandOver, ({ employee, params, body, requestId }) =>
 		undoShopHandOver(backend, employee, params.number, new Date(body.handedOverAt), {
 			kind: 'EMPLOYEE',
 			id: employee.id,
@@ -125,13 +111,17 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		}),
 	)
 
-	implementAtWork(contract.reportMissing, ({ employee, params, body, idempotencyKey, requestId }) =>
-		reportMissing(
-			backend,
-			employee,
-			params.number,
-			{ pieces: body.pieces, idempotencyKey },
-			{ kind: 'EMPLOYEE', id: employee.id, requestId },
-		),
+	implementAtWork(
+		app,
+		backend,
+		contract.reportMissing,
+		({ employee, params, body, idempotencyKey, requestId }) =>
+			reportMissing(
+				backend,
+				employee,
+				params.number,
+				{ pieces: body.pieces, idempotencyKey },
+				{ kind: 'EMPLOYEE', id: employee.id, requestId },
+			),
 	)
 }

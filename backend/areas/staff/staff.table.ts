@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { EmployeeRight } from '#contract/shapes.ts'
 
 /** Employees of the shops. */
 export const employees = pgTable(
@@ -10,6 +11,7 @@ export const employees = pgTable(
 		shopId: text('shop_id').notNull(),
 		/** A keyed hash of the code, which is shown once. */
 		codeHash: text('code_hash').notNull(),
+		rights: jsonb('rights').$type<EmployeeRight[]>().notNull().default([]),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 		/** From then on there is no log-in. */
 		disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'date' }),

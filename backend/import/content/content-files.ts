@@ -201,6 +201,8 @@ export const FILES = {
 			phone: text,
 			services: z.array(text).default([]),
 			howToGet: z.string().default(''),
+			/** Nobody picks up there, and customers do not see it. */
+			isWarehouse: z.boolean().default(false),
 			exceptions: Exceptions.default([]),
 		}),
 	),

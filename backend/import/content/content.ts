@@ -144,10 +144,11 @@ async function loadGeo(tx: Tx, content: Content): Promise<ContentCounts> {
 		counts.cities = await syncTable(tx, { table: 'cities', keys: ['id'], rows })
 	}
 	if (content.shops) {
-		const rows = content.shops.map(({ cityId, howToGet, exceptions, ...shop }) => ({
+		const rows = content.shops.map(({ cityId, howToGet, isWarehouse, exceptions, ...shop }) => ({
 			...shop,
 			city_id: cityId,
 			how_to_get: howToGet,
+			is_warehouse: isWarehouse,
 			exceptions: withHolidays(exceptions, content.holidays ?? []),
 		}))
 		counts.shops = await syncTable(tx, { table: 'shops', keys: ['id'], rows, owned: sql`true` })

@@ -158,7 +158,7 @@ export const staff: CasesOf<typeof contract> = {
 }
 
 /** An order that is fetched from the employee's shop and paid there. */
-async function orderToFetch(run: Run): Promise<string> {
+export async function orderToFetch(run: Run): Promise<string> {
 	const { shopNumber } = employeeCredentials(run)
 	const { city } = await run.succeeds(getShop, { params: { id: shopNumber } })
 	const as = await newVisitor(run)

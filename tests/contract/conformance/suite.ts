@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type * as areas from '#contract/index.ts'
+import { allOrders } from './all-orders.ts'
 import { assistant } from './assistant.ts'
 import { auth } from './auth.ts'
 import { basket } from './basket.ts'
@@ -47,6 +48,7 @@ const casesOfCalls = {
 	...payments,
 	...personal,
 	...staff,
+	...allOrders,
 	...operator,
 	...guestHelp,
 	...desk,

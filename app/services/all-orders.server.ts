@@ -1,0 +1,36 @@
+import type { Api } from '#app/api/api.server.ts'
+import * as contract from '#contract/all-orders.ts'
+import type { CallBody, CallInput } from '#contract/endpoint.ts'
+
+/** @throws ApiError 401, 403 without a shift, 429 */
+export const listAllOrders = (api: Api, query: CallInput<typeof contract.listAllOrders>['query']) =>
+	api(contract.listAllOrders, { query })
+
+/** @throws the not-found page; ApiError 401, 403 without a shift */
+export const listReturnedPieces = async (api: Api, number: string) =>
+	(await api(contract.listReturnedPieces, { params: { number } })).pieces
+
+/** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE */
+export const weighRefund = (
+	api: Api,
+	number: string,
+	pieces: CallBody<typeof contract.weighRefund>['pieces'],
+) => api(contract.weighRefund, { params: { number }, body: { pieces } })
+
+/** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE, REFUND_CHANGED */
+export const refundAnyOrder = (
+	api: Api,
+	number: string,
+	body: CallBody<typeof contract.refundAnyOrder>,
+	idempotencyKey: string,
+) => api(contract.refundAnyOrder, { params: { number }, body }, { idempotencyKey })
+
+/** @throws ApiError 401, 403 without a shift */
+export const listWaitingCalls = async (api: Api) => (await api(contract.listWaitingCalls)).calls
+
+/** @throws ApiError NOT_FOUND, CALL_REQUEST_TAKEN */
+export const finishWaitingCall = (
+	api: Api,
+	number: number,
+	body: CallBody<typeof contract.finishWaitingCall>,
+) => api(contract.finishWaitingCall, { params: { number }, body })
