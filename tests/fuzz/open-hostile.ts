@@ -166,10 +166,11 @@ async function lookAt({ page, errors }: Tab, { url: origin, log }: Worlds, visit
 	}
 }
 
-/** What the screen has kept for its tab, or still does, would be taken for the next one's. */
+/** The next screen gets neither the data of this one nor its late errors. */
 async function emptyTab({ page, errors }: Tab, origin: string): Promise<void> {
 	if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear())
-	await page.goto('about:blank')
+	// A navigation that has failed may end only now, and takes the place of the first attempt.
+	await page.goto('about:blank').catch(() => page.goto('about:blank'))
 	errors.length = 0
 }
 
