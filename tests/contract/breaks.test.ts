@@ -179,7 +179,7 @@ const directionsOf = (lines: string[]) =>
 	[...new Set(lines.map((line) => (line.startsWith('Answer ') ? 'answer' : 'request')))].sort()
 const expected = { answer: ['answer'], request: ['request'], both: ['answer', 'request'], nothing: [] }
 
-/** What the seed chooses of the cases, and all of them with TEST_ALL. */
+/** The seed chooses some of the cases; TEST_ALL takes all of them. */
 const some = <Case>(cases: Case[]): Case[] =>
 	process.env.TEST_ALL ? cases : fc.sample(fc.constantFrom(...cases), 60)
 
