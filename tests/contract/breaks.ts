@@ -30,7 +30,7 @@ interface Operation {
 	'x-freshness': { onFailure: string }
 }
 
-/** What a backend has to do with of the document of the contract: without words, examples and marks. */
+/** The part of the document that a backend has to do with: no words, no examples. */
 export interface Contract {
 	info: { version: string }
 	paths: Record<string, Record<string, Operation>>

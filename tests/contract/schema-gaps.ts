@@ -48,7 +48,7 @@ export const CHECKED: ReadonlySet<string> = new Set([
 /** The direction of a value: the storefront takes answers of the backend, and the backend its requests. */
 export type Direction = 'answer' | 'request'
 
-/** What one side may send and the other does not take. */
+/** A value that one side may send and the other does not take. */
 export interface Gap {
 	/** `BasketLine.size`: of the shape with a name that is nearest. */
 	place: string
@@ -206,7 +206,7 @@ function alternativesOf(schema: Schema, schemas: Schemas): Schema[] {
 	return Array.isArray(rest.type) ? rest.type.map((type) => ({ ...rest, type })) : [rest]
 }
 
-/** What is one and the other: an object with the fields of both. */
+/** Joins two schemas that hold at once: an object has the fields of both. */
 function both(one: Schema, other: Schema): Schema {
 	const fields = { ...one.properties }
 	for (const [name, field] of Object.entries(other.properties ?? {})) {
