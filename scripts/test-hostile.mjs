@@ -6,7 +6,8 @@ import { bin, run } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
 
 // Opens every screen on answers made from the contract alone:
-// `npm run test:hostile -- [--rounds=200] [--seed=1] [--only=<part of a screen's name>]`.
+// `npm run test:hostile -- [--rounds=200] [--seed=1] [--only=<part of a screen's name>] [--widths=360,1280]
+// [--scripts=on,off,blocked]`.
 await main(async () => {
 	checkNodeVersion()
 	await installPackages()

@@ -232,7 +232,7 @@ function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 				<span className="block text-14 text-muted">{item.color}</span>
 				<span className="block text-22 leading-sub">{item.vendorCode}</span>
 			</span>
-			<span className="text-right">
+			<span className="max-w-1/2 text-right">
 				<span className="block font-strong text-size leading-tight">
 					<span className="sr-only">Размер </span>
 					{item.size || '—'}

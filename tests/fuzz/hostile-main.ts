@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { startClock } from '../support/clock.ts'
-import { openHostile } from './open-hostile.ts'
+import { openHostile, SCRIPTS } from './open-hostile.ts'
 
 const { values } = parseArgs({
 	options: {
@@ -11,6 +11,10 @@ const { values } = parseArgs({
 		seed: { type: 'string', default: '1' },
 		/** Part of the names of the only screens to open. */
 		only: { type: 'string', default: '' },
+		/** Widths of the window in pixels. */
+		widths: { type: 'string', default: '360,1280' },
+		/** States of the scripts, which take turns. */
+		scripts: { type: 'string', default: 'on,off,blocked' },
 	},
 })
 
@@ -20,8 +24,14 @@ const browser = await chromium.launch({
 	args: ['--no-sandbox', '--disable-gpu', '--blink-settings=imagesEnabled=false'],
 })
 const only = ({ name }: { name: string }) => name.includes(values.only)
-const extent = { rounds: Number(values.rounds), seed: Number(values.seed), only }
-const report = await openHostile(browser, { ...extent, tell: console.log }).finally(() => browser.close())
+const report = await openHostile(browser, {
+	rounds: Number(values.rounds),
+	seed: Number(values.seed),
+	only,
+	scripts: SCRIPTS.filter((state) => values.scripts.split(',').includes(state)),
+	widths: values.widths.split(',').map(Number),
+	tell: console.log,
+}).finally(() => browser.close())
 console.log(
 	`${report.pages} pages, ${report.failed} with a finding; ${[...report.statuses].map((pair) => pair.join(': ')).join(', ')}`,
 )

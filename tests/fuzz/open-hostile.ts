@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Screen } from '#tests/faults/screens.ts'
 import { cookiesOf } from '#tests/faults/visitors.ts'
 import { moveClockOf } from '#tests/support/clock.ts'
@@ -10,7 +10,7 @@ import type { LogReader } from './log-reader.ts'
 import { startWorlds, type Worlds } from './start-worlds.ts'
 import { MANNERS } from './valid-answers.ts'
 
-export type Scripts = ShopOptions['scripts']
+type Scripts = ShopOptions['scripts']
 
 export interface HostileReport {
 	/** Number of pages that were opened, and of those with a finding. */
@@ -35,7 +35,8 @@ interface Extent {
 	tell: (line: string) => void
 }
 
-const SCRIPTS: readonly Scripts[] = ['on', 'off', 'blocked']
+/** States of the scripts. */
+export const SCRIPTS: readonly Scripts[] = ['on', 'off', 'blocked']
 
 /** A phone and a laptop, in pixels. */
 const WIDTHS = [360, 1280]
@@ -60,9 +61,9 @@ export async function openHostile(
 	let pages = 0
 	let failed = 0
 
-	async function visit(context: BrowserContext, visited: Visited): Promise<void> {
+	async function visit(tab: Tab, visited: Visited): Promise<void> {
 		const { screen, world, scripts } = visited
-		const { status, found } = await lookAt(context, worlds, visited)
+		const { status, found } = await lookAt(tab, worlds, visited)
 		pages++
 		if (found.length > 0) failed++
 		statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -78,9 +79,9 @@ export async function openHostile(
 	async function visitAll(queue: Visited[]): Promise<void> {
 		const [first] = queue
 		if (!first) return
-		const context = await openWindow(browser, first)
-		for (let next = queue.shift(); next; next = queue.shift()) await visit(context, next)
-		await context.close()
+		const tab = await openTab(browser, first)
+		for (let next = queue.shift(); next; next = queue.shift()) await visit(tab, next)
+		await tab.page.context().close()
 	}
 
 	try {
@@ -111,38 +112,46 @@ interface Visited {
 	widths: readonly number[]
 }
 
-async function openWindow(browser: Browser, { scripts, widths }: Visited): Promise<BrowserContext> {
+/** A tab that opens one screen after the other: a new one for each would take longer than the screen. */
+interface Tab {
+	page: Page
+	/** Of the screen that is open; the list grows. */
+	errors: string[]
+}
+
+async function openTab(browser: Browser, { scripts }: Visited): Promise<Tab> {
 	const context = await browser.newContext({
 		locale: 'ru-RU',
 		timezoneId: 'Europe/Moscow',
 		reducedMotion: 'reduce',
 		javaScriptEnabled: scripts !== 'off',
-		viewport: { width: widths[0] ?? 0, height: HEIGHT },
 	})
 	await moveClockOf(context)
 	if (scripts === 'blocked') await blockScripts(context)
 	// Data that an earlier page has stored would change this one.
-	await context.addInitScript(() => localStorage.clear())
-	return context
+	await context.addInitScript(() => location.protocol === 'http:' && localStorage.clear())
+	const page = await context.newPage()
+	const errors = collectErrors(page)
+	page.on('dialog', (dialog) => {
+		errors.push('a text of the backend runs as a script')
+		void dialog.dismiss()
+	})
+	return { page, errors }
 }
 
-async function lookAt(context: BrowserContext, { url: origin, log }: Worlds, visited: Visited) {
-	const { screen, world, scripts } = visited
+async function lookAt({ page, errors }: Tab, { url: origin, log }: Worlds, visited: Visited) {
+	const { screen, world, scripts, widths } = visited
 	const url = origin + screen.path
+	const context = page.context()
+	await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT })
 	await context.setExtraHTTPHeaders({ 'x-world': String(world) })
 	await context.clearCookies()
 	await context.addCookies(cookiesOf(screen.visitor, url))
-	const page = await context.newPage()
 	try {
 		if (screen.path.startsWith('/resources/')) {
 			const answer = await page.request.get(url, { maxRedirects: 0 })
 			return { status: answer.status(), found: brokenBy(answer.status(), log, answer.headers()) }
 		}
-		const errors = collectErrors(page)
-		page.on('dialog', (dialog) => {
-			errors.push('a text of the backend runs as a script')
-			void dialog.dismiss()
-		})
 		const answer = await page.goto(url)
 		const status = answer?.status() ?? 0
 		const leads = page.url().startsWith(origin) ? [] : [`leads to ${page.url()}`]
@@ -153,8 +162,15 @@ async function lookAt(context: BrowserContext, { url: origin, log }: Worlds, vis
 	} catch (error) {
 		return { status: 0, found: [String(error)] }
 	} finally {
-		await page.close()
+		await emptyTab({ page, errors }, origin)
 	}
+}
+
+/** What the screen has kept for its tab, or still does, would be taken for the next one's. */
+async function emptyTab({ page, errors }: Tab, origin: string): Promise<void> {
+	if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear())
+	await page.goto('about:blank')
+	errors.length = 0
 }
 
 /** A page answered 5xx, with the reasons in the log of the shop. */

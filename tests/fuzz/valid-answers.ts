@@ -7,9 +7,10 @@ import { numbersOf, textsOf } from './valid-values.ts'
 
 /**
  * How much an answer holds. `least`: lists are empty, and what may be left out or null is. `usual`: something of all.
- * `most`: nothing is missing, and texts and numbers are as odd as the schema allows.
+ * `most`: nothing is missing, and texts and numbers are as odd as the schema allows. `longest`: the same with words and
+ * numbers that no place is wide enough for.
  */
-export const MANNERS = ['least', 'usual', 'most'] as const
+export const MANNERS = ['least', 'usual', 'most', 'longest'] as const
 export type Manner = (typeof MANNERS)[number]
 
 /** Chance of a missing value, and lengths of lists where the schema has no bounds. */
@@ -17,6 +18,7 @@ const extents = {
 	least: { missing: 1, list: { min: 0, max: 0 } },
 	usual: { missing: 0.3, list: { min: 0, max: 4 } },
 	most: { missing: 0, list: { min: 3, max: 6 } },
+	longest: { missing: 0, list: { min: 2, max: 5 } },
 } as const
 
 /** Attempts at a rule of the schema that only chance can meet. */

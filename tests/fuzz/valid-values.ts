@@ -84,6 +84,7 @@ export const textsOf = {
 	least: [''],
 	usual: USUAL_TEXTS,
 	most: ODD_TEXTS,
+	longest: [LONG_WORD, LONG_WORD.toLowerCase(), LONG_WORD.toUpperCase(), '9'.repeat(90)],
 } as const
 
 /** The same for numbers, whole or not. */
@@ -110,4 +111,5 @@ export const numbersOf = {
 		90,
 		-180,
 	],
+	longest: [1_000_000_007, 2 ** 53 - 1, -(2 ** 53) + 1, 90, 1e308, -1e308],
 } as const

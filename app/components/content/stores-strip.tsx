@@ -28,7 +28,7 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 				{shops.map((shop) => (
 					<li
 						key={shop.id}
-						className="relative grid items-baseline gap-x-4 border-line-deep border-t py-4.5 first:border-t-0 tablet:grid-cols-fluid"
+						className="relative grid items-baseline gap-x-4 border-line-deep border-t py-4.5 first:border-t-0 laptop:grid-cols-fluid"
 					>
 						<div>
 							<h3 className="font-medium text-16 tracking-control">

@@ -26,7 +26,7 @@ export function TechnologyStory({ banner }: { banner: Banner }) {
 								key={name}
 								className="grid grid-cols-layer items-baseline gap-x-3 border-paper/25 border-t py-4"
 							>
-								<dt className="col-span-2 grid grid-cols-subgrid font-medium">
+								<dt className="col-span-2 grid grid-cols-subgrid break-words font-medium">
 									<span className="font-text text-moss-text">{index + 1}</span>
 									{name}
 								</dt>

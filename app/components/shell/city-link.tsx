@@ -38,7 +38,7 @@ export function CityLink({ cityName, here, source }: CityLinkProps) {
 			>
 				<Icon name="pin" size="s" />
 				<span className="sr-only">Город: </span>
-				<span className="max-laptop:sr-only">{cityName}</span>
+				<span className="max-w-64 truncate max-laptop:sr-only">{cityName}</span>
 			</a>
 			{source && Panel && <Panel source={source} here={here} />}
 		</>

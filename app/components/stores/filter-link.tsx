@@ -15,7 +15,7 @@ export function FilterLink({ name, isOn, to }: FilterLinkProps) {
 			to={to}
 			preventScrollReset
 			aria-current={isOn || undefined}
-			className={`inline-flex min-h-11 max-w-full items-center gap-2 break-words rounded-pill px-4.5 font-medium text-14 transition-colors forced-colors:border ${isOn ? 'bg-spruce text-paper hover:bg-spruce-deep' : 'bg-moss hover:bg-moss-deep'}`}
+			className={`inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-2 rounded-pill px-4.5 font-medium text-14 transition-colors forced-colors:border ${isOn ? 'bg-spruce text-paper hover:bg-spruce-deep' : 'bg-moss hover:bg-moss-deep'}`}
 		>
 			{isOn && <span className="sr-only">Убрать фильтр: </span>}
 			{name}

@@ -36,7 +36,7 @@ function buttonClass({ look = 'primary', size = 'm', wide, widePhone }: Shape, m
 		look === 'text'
 			? 'target gap-2 text-14'
 			: `inline-flex items-center justify-center gap-2.5 rounded-control text-center font-strong leading-sub tracking-control forced-colors:border ${sizes[size]}`
-	return `relative transition-colors ${shape} ${looks[look]} ${wide ? 'w-full' : ''} ${widePhone ? 'max-tablet:w-full' : ''} ${more}`
+	return `relative transition-colors ${shape} ${looks[look]} ${wide ? 'w-full wrap-anywhere' : ''} ${widePhone ? 'max-tablet:w-full' : ''} ${more}`
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {

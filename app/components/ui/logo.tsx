@@ -28,7 +28,7 @@ export function Logo({ name, onDark }: { name: string; onDark?: boolean }) {
 			className="inline-flex min-h-11 items-center gap-2.5 font-strong text-27 leading-tight tracking-figure max-tablet:text-24"
 		>
 			<Blaze onDark={onDark} />
-			<span>{name}</span>
+			<span className="break-words">{name}</span>
 		</Link>
 	)
 }

@@ -76,7 +76,7 @@ function Advice({ advice, product }: { advice: SizeAdvice; product: AdviceFormPr
 				{!sku?.available && 'Сейчас его нет в наличии.'}
 			</p>
 			{sku?.available && (
-				<ButtonLink className="mt-3" size="s" to={`/product/${product.id}?size=${sku.id}#buy`}>
+				<ButtonLink className="mt-3 wrap-anywhere" size="s" to={`/product/${product.id}?size=${sku.id}#buy`}>
 					{`Выбрать ${advice.size}`}
 				</ButtonLink>
 			)}

@@ -178,7 +178,7 @@ function SizeLinks({ sizes, chosen, addressOf }: SizeLinksProps) {
 								to={addressOf(id)}
 								preventScrollReset
 								aria-current={isChosen || undefined}
-								className={`inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap rounded-pill px-4 font-medium text-14 transition-colors forced-colors:border ${isChosen ? 'bg-spruce text-paper' : 'bg-moss hover:bg-moss-deep'}`}
+								className={`inline-flex min-h-11 min-w-11 items-center justify-center wrap-anywhere rounded-pill px-4 font-medium text-14 transition-colors forced-colors:border ${isChosen ? 'bg-spruce text-paper' : 'bg-moss hover:bg-moss-deep'}`}
 							>
 								{name}
 							</Link>
@@ -206,6 +206,7 @@ function PickUpButtons({ sizes, address, busySkuId }: PickUpButtonsProps) {
 			<Button
 				look="secondary"
 				size="s"
+				className="wrap-anywhere"
 				name="skuId"
 				value={only.id}
 				busy={busySkuId === String(only.id)}
@@ -226,6 +227,7 @@ function PickUpButtons({ sizes, address, busySkuId }: PickUpButtonsProps) {
 					key={id}
 					look="secondary"
 					size="s"
+					className="wrap-anywhere"
 					name="skuId"
 					value={id}
 					busy={busySkuId === String(id)}
