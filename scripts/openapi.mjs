@@ -6,10 +6,11 @@ import { main, Refusal } from './steps/say.mjs'
 
 /**
  * Renews the committed snapshot of the contract, docs/openapi.json. `--examples` first records the examples in it,
- * contract/examples.json, from a backend with the demonstration (some minutes).
+ * contract/examples.json, from a backend with the demonstration (some minutes). `--release` also makes it the contract
+ * that `npm run check` compares with, contract/released.json.
  */
 await main(async () => {
-	const { examples = false } = readOptions(['examples'])
+	const { examples = false, release = false } = readOptions(['examples', 'release'])
 	checkNodeVersion()
 	await installPackages()
 	if (examples) {
@@ -24,5 +25,9 @@ await main(async () => {
 		})
 		if (code !== 0) throw new Refusal('The examples could not be recorded; the reason is above.')
 	}
-	process.exitCode = await run(process.execPath, [bin('tsx/dist/cli.mjs'), 'tests/contract/write-openapi.ts'])
+	process.exitCode = await run(process.execPath, [
+		bin('tsx/dist/cli.mjs'),
+		'tests/contract/write-openapi.ts',
+		...(release ? ['--release'] : []),
+	])
 })

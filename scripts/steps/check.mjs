@@ -2,8 +2,8 @@ import { bin, root, run } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
- * Format and lint, types, unused code, regular expressions, lists of files, rooms, words of comments, the document
- * of the contract, files of the deployment.
+ * Format and lint, types, unused code, regular expressions, lists of files, rooms, words of comments, breaks
+ * and the document of the contract, files of the deployment.
  * @returns how many of the parts passed, and which failed
  */
 export async function check({ fix = false } = {}) {
@@ -16,6 +16,7 @@ export async function check({ fix = false } = {}) {
 		['lists', [bin('tsx/dist/cli.mjs'), 'scripts/check-lists.ts', ...(fix ? ['--write'] : [])]],
 		['rooms', [bin('tsx/dist/cli.mjs'), 'scripts/check-rooms.ts']],
 		['words', [bin('tsx/dist/cli.mjs'), 'scripts/check-words.ts']],
+		['breaks of the contract', [bin('tsx/dist/cli.mjs'), 'scripts/check-contract.ts']],
 		['the document of the contract', [bin('tsx/dist/cli.mjs'), 'scripts/check-openapi.ts']],
 		['the compose file', [bin('dclint/bin/dclint.cjs'), '--quiet', 'deploy']],
 		['the container file', [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'deploy/Containerfile']],
