@@ -169,8 +169,12 @@ describe('settings', () => {
 			const config = loadConfig({ ...shop, PAYMENT_HOSTS: 'bank.example' })
 			expect(config.payments).toBe('yookassa')
 			expect(config.yooKassa).toMatchObject({ shopId: '100500', vatCode: 1, paymentMode: 'full_prepayment' })
-			expect(config.paymentHosts).toEqual(['bank.example', 'yoomoney.ru', 'yookassa.ru'])
-			expect(loadConfig({}).paymentHosts).toEqual([])
+			expect(config.paymentOrigins).toEqual([
+				'https://bank.example',
+				'https://yoomoney.ru',
+				'https://yookassa.ru',
+			])
+			expect(loadConfig({}).paymentOrigins).toEqual([])
 		})
 
 		test.each(['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_VAT_CODE', 'SHOP_URL'])(
@@ -193,7 +197,7 @@ describe('settings', () => {
 				'The setting YOOKASSA_URL must begin with https:// unless it is of this machine',
 			)
 			const double = loadConfig({ ...shop, YOOKASSA_URL: 'http://127.0.0.1:4000/v3' })
-			expect(double.paymentHosts).toEqual(['127.0.0.1:4000'])
+			expect(double.paymentOrigins).toEqual(['http://127.0.0.1:4000'])
 			expect(() => loadConfig({ ...shop, YOOKASSA_SECRET_KEY: 'short' })).toThrow(
 				new ConfigError('The setting YOOKASSA_SECRET_KEY must be a secret key of YooKassa.'),
 			)
