@@ -13,6 +13,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { CountedCaller } from '#backend/limits/caller-keys.ts'
 import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
+import type { PaymentProvider } from '#backend/payment-providers/provider.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Operator, SupportSession } from '#contract/operator.ts'
 import type { EmployeeRight, OperatorRight } from '#contract/shapes.ts'
@@ -40,8 +41,8 @@ export interface Backend {
 	shop: Sender
 	/** ISO 3166 number of the site's country. */
 	country: number
-	/** Whether the sandbox bank takes payments now: without it nothing can be paid online. */
-	isBankOpen: () => boolean
+	/** Takes payments now: without one nothing can be paid online. */
+	provider: () => PaymentProvider | undefined
 	/** Cookies are marked Secure. */
 	secureCookies: boolean
 	now: () => Date

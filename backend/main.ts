@@ -16,11 +16,13 @@ import { sendBonusLetters } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createPlaces } from './areas/delivery/places.ts'
 import { deleteOldEvents } from './areas/events/events.ts'
-import { countUnspent } from './areas/gift-cards/gift-cards.ts'
+import { countOfSandbox } from './areas/gift-cards/gift-cards.ts'
 import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
 import { issueGiftCards } from './areas/orders/order-gift-card.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
+import { countForeignRefunds, sendRefunds } from './areas/payments/payment-refunds.ts'
+import { askAboutPayments } from './areas/payments/provider-answers.ts'
 import { dataInventory } from './areas/personal/data-inventory.ts'
 import { createFacetIndex, type FacetIndex } from './areas/search/facet-index.ts'
 import { createNewcomers } from './areas/sessions/newcomers.ts'
@@ -42,6 +44,8 @@ import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
 import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
+import type { PaymentProvider } from './payment-providers/provider.ts'
+import { createProvider } from './payment-providers/providers.ts'
 import { mountReadiness } from './readiness.ts'
 import { createBackendServer } from './server.ts'
 import { settings } from './settings.ts'
@@ -67,9 +71,11 @@ async function start(): Promise<void> {
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db, config.country)
 	let isDemonstration = await sellsDemonstration(db)
-	const isBankOpen = () => config.sandboxBank ?? (config.isLocal && isDemonstration)
-	logBank(isBankOpen(), isDemonstration && config.isLocal, log)
-	if (!isBankOpen()) await logCardsWithoutMoney(db, log)
+	const provider = createProvider(config, () => isDemonstration)
+	logProvider(provider(), isDemonstration && config.isLocal, log)
+	if (provider()?.name !== 'sandbox') await logCardsWithoutMoney(db, log)
+	const refunds = await countForeignRefunds(db, provider()?.name)
+	if (refunds > 0) log.warn({ refunds }, 'REFUNDS_OF_ANOTHER_PROVIDER')
 	await connection.listen('catalog_changed', (what) => {
 		places.invalidate()
 		sellsDemonstration(db).then(
@@ -99,7 +105,7 @@ async function start(): Promise<void> {
 		access,
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
 		shop: { ...config.shop, ordersEmail: config.ordersEmail, webhookUrl: config.outbox.webhookUrl },
-		isBankOpen,
+		provider,
 		country: config.country,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
@@ -165,9 +171,7 @@ async function beginWork(
 	)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
 	const sweep = setInterval(() => {
-		releaseUnpaidOrders(backend, now()).catch((error: unknown) =>
-			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
-		)
+		moveMoney(backend).catch((error: unknown) => log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'))
 		const passTime = async () => {
 			await sendBonusLetters(backend, now())
 			await burnBonuses(db, now())
@@ -186,15 +190,16 @@ async function beginWork(
 }
 
 /** @param isTrial the shop is only reachable from this machine, and its goods are the demonstration's */
-function logBank(isOpen: boolean, isTrial: boolean, log: Logger): void {
-	if (!isOpen) log.warn('NO_BANK_NOTHING_CAN_BE_PAID_ONLINE')
+function logProvider(provider: PaymentProvider | undefined, isTrial: boolean, log: Logger): void {
+	if (!provider) log.warn('NO_BANK_NOTHING_CAN_BE_PAID_ONLINE')
+	else if (provider.name !== 'sandbox') log.info({ provider: provider.name }, 'PAID_ONLINE')
 	else if (isTrial) log.info('SANDBOX_BANK_OF_THE_DEMONSTRATION')
 	else log.warn('SANDBOX_BANK_TAKES_EVERY_ORDER_FOR_PAID')
 }
 
 /** Cards that an earlier sandbox bank was paid nothing for pay for whatever the shop sells now. */
 async function logCardsWithoutMoney(db: Db, log: Logger): Promise<void> {
-	const unspent = await countUnspent(db, new Date())
+	const unspent = await countOfSandbox(db, new Date())
 	if (unspent.cards > 0) log.warn(unspent, 'GIFT_CARDS_WITHOUT_MONEY')
 }
 
@@ -206,6 +211,14 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 	if (!newest || newest.position === loggedAct) return
 	loggedAct = newest.position
 	log.info(newest, 'AUDIT_GROWN')
+}
+
+/** Asks for payments that nobody has spoken of, ends orders that were not paid in time, gives money back. */
+async function moveMoney(backend: Backend): Promise<void> {
+	const { now } = backend
+	await askAboutPayments(backend, now())
+	await releaseUnpaidOrders(backend, now())
+	await sendRefunds(backend, now())
 }
 
 /** Expired sessions of people of the shop end on record. */

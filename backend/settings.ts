@@ -96,8 +96,27 @@ export const settings = {
 		callbackDays: rules.operators.callbackDays,
 		noteDays: 180,
 	},
+	payments: {
+		asks: {
+			/** Seconds after which the provider is asked about a payment: while it is new, and later. */
+			everySeconds: 60,
+			newMinutes: 120,
+			oldEverySeconds: 3_600,
+			/** Seconds for which an answer is new enough to go on with a payment. */
+			freshSeconds: 2,
+			/** Hours in which the provider knows the key of a request; YooKassa says 24. */
+			keyHours: 23,
+		},
+		refunds: {
+			/** Before a second attempt to give money back; each pause is twice the one before, up to so many times. */
+			firstRetrySeconds: 60,
+			mostDoublings: 6,
+		},
+	},
 	orders: {
 		unpaidMinutes: 30,
+		/** Further minutes for an order to be paid when the provider could not be asked about its payment. */
+		unaskedMinutes: 30,
 		/** Seconds between two searches for unpaid orders that have run out. */
 		sweepSeconds: 60,
 		/** Spec §3: reasonId of a cancellation. */

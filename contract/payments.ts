@@ -60,6 +60,20 @@ export const confirmAcquiring = endpoint({
 	isSlow: true,
 })
 
+export const takePaymentNotification = endpoint({
+	area: 'payments',
+	summary:
+		'A notification of the provider of payments, as it came. It is not believed: the provider is asked about the payment that it names. Unknown ones change nothing',
+	method: 'POST',
+	path: '/api/payments/notifications',
+	access: 'public',
+	body: z.record(z.string(), z.unknown()).describe('The notification in the provider’s own form'),
+	response: z.object({ isTaken: z.literal(true).describe('It need not be sent again') }),
+	freshness: live,
+	assumed: true,
+	isSlow: true,
+})
+
 /** The address of a payment by SBP works on any device, as a QR code has to. */
 const PaymentLink = z.object({
 	key: OrderKey.optional().describe('`key` of a guest’s order, or of the address of a payment by SBP'),

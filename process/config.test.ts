@@ -18,13 +18,13 @@ describe('settings', () => {
 
 	test('open the shop to this machine alone, with no bank asked for', () => {
 		expect(loadConfig({})).toMatchObject({ host: '127.0.0.1', isLocal: true })
-		expect(loadConfig({}).sandboxBank).toBe(undefined)
-		expect(loadConfig({ HOST: '0.0.0.0', SANDBOX_BANK: '1' })).toMatchObject({
+		expect(loadConfig({}).payments).toBe(undefined)
+		expect(loadConfig({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })).toMatchObject({
 			isLocal: false,
-			sandboxBank: true,
+			payments: 'sandbox',
 		})
 		expect(loadConfig({ API_HOST: '0.0.0.0' }).isLocal).toBe(false)
-		expect(loadConfig({ SANDBOX_BANK: '0' }).sandboxBank).toBe(false)
+		expect(loadConfig({ PAYMENTS: 'none' }).payments).toBe('none')
 	})
 
 	test.each([
@@ -154,5 +154,53 @@ describe('settings', () => {
 		expect(loadConfig({}).devPages).toBe(true)
 		expect(loadConfig({ NODE_ENV: 'production' }).devPages).toBe(false)
 		expect(loadConfig({ NODE_ENV: 'production', TEST_HOOKS: '1', HOST: '127.0.0.1' }).devPages).toBe(true)
+	})
+
+	describe('of YooKassa', () => {
+		const shop = {
+			PAYMENTS: 'yookassa',
+			YOOKASSA_SHOP_ID: '100500',
+			YOOKASSA_SECRET_KEY: 'test_secret-key-of-the-shop',
+			YOOKASSA_VAT_CODE: '1',
+			SHOP_URL: 'https://shop.example',
+		}
+
+		test('name a shop, and the hosts of the page on which it is paid', () => {
+			const config = loadConfig({ ...shop, PAYMENT_HOSTS: 'bank.example' })
+			expect(config.payments).toBe('yookassa')
+			expect(config.yooKassa).toMatchObject({ shopId: '100500', vatCode: 1, paymentMode: 'full_prepayment' })
+			expect(config.paymentOrigins).toEqual([
+				'https://bank.example',
+				'https://yoomoney.ru',
+				'https://yookassa.ru',
+			])
+			expect(loadConfig({}).paymentOrigins).toEqual([])
+		})
+
+		test.each(['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_VAT_CODE', 'SHOP_URL'])(
+			'are rejected with one sentence without %s',
+			(name) => {
+				expect(() => loadConfig({ ...shop, [name]: undefined })).toThrow(
+					new ConfigError(`The setting ${name} is needed with PAYMENTS=yookassa.`),
+				)
+			},
+		)
+
+		test('are named together when several are missing', () => {
+			expect(() => loadConfig({ PAYMENTS: 'yookassa', SHOP_URL: 'https://shop.example' })).toThrow(
+				'The settings YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY, YOOKASSA_VAT_CODE are needed with PAYMENTS=yookassa.',
+			)
+		})
+
+		test('send the secret key nowhere without https but on this machine, and never print it', () => {
+			expect(() => loadConfig({ ...shop, YOOKASSA_URL: 'http://pay.example/v3' })).toThrow(
+				'The setting YOOKASSA_URL must begin with https:// unless it is of this machine',
+			)
+			const double = loadConfig({ ...shop, YOOKASSA_URL: 'http://127.0.0.1:4000/v3' })
+			expect(double.paymentOrigins).toEqual(['http://127.0.0.1:4000'])
+			expect(() => loadConfig({ ...shop, YOOKASSA_SECRET_KEY: 'short' })).toThrow(
+				new ConfigError('The setting YOOKASSA_SECRET_KEY must be a secret key of YooKassa.'),
+			)
+		})
 	})
 })

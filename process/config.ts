@@ -51,6 +51,14 @@ const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 	.transform(withoutSlash)
 
+const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether what is sent to an address can't be read on its way. */
+function isSafe(url: string): boolean {
+	const { protocol, hostname } = new URL(url)
+	return protocol === 'https:' || ofThisMachine.has(hostname)
+}
+
 /** Spec §9: a visitor waits for 30 seconds at most. */
 const wait = z.coerce
 	.number('must be 100 to 30000 milliseconds')
@@ -232,12 +240,44 @@ export const Settings = z.object({
 		.describe(
 			"hosts of the bank to which an order's form may lead (https; http on this machine), separated by commas",
 		),
-	SANDBOX_BANK: flag.optional().meta({
+	PAYMENTS: z.enum(['none', 'sandbox', 'yookassa'], 'must be none, sandbox or yookassa').optional().meta({
 		description:
-			'offers to pay online at the sandbox bank, where everybody pays for nothing: 1 for a trial, 0 never; without it nothing is sold online but by a bank of your own (`API_URL`)',
+			'how orders of the embedded backend are paid online: `yookassa` for real ([payments](payments.md)); `sandbox` at a bank where everybody pays for nothing, for a trial; `none` on receipt alone, and no gift cards',
 		unset:
-			"on for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1 and without `TRUST_PROXY`, `SITES` or a `SHOP_URL` elsewhere, else off",
+			"`sandbox` for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1 and without `TRUST_PROXY`, `SITES` or a `SHOP_URL` elsewhere, else `none`",
 	}),
+	YOOKASSA_SHOP_ID: z
+		.string()
+		.regex(/^\d{1,12}$/, 'must be the number of the shop, digits alone')
+		.optional()
+		.describe('YooKassa: number of the shop (shopId)'),
+	YOOKASSA_SECRET_KEY: z
+		.string()
+		.regex(/^[\w-]{8,200}$/, 'must be a secret key of YooKassa')
+		.optional()
+		.describe('YooKassa: secret key of the shop; one that begins with `test_` takes no money'),
+	YOOKASSA_VAT_CODE: z.coerce
+		.number('must be a VAT code of YooKassa from 1 to 12')
+		.int('must be a VAT code of YooKassa from 1 to 12')
+		.min(1, 'must be a VAT code of YooKassa from 1 to 12')
+		.max(12, 'must be a VAT code of YooKassa from 1 to 12')
+		.optional()
+		.describe('YooKassa: VAT code of all items of receipts; 1 is without VAT'),
+	YOOKASSA_TAX_SYSTEM: z.coerce
+		.number('must be a tax system code of YooKassa from 1 to 6')
+		.int('must be a tax system code of YooKassa from 1 to 6')
+		.min(1, 'must be a tax system code of YooKassa from 1 to 6')
+		.max(6, 'must be a tax system code of YooKassa from 1 to 6')
+		.optional()
+		.describe('YooKassa: tax system code of receipts, for a shop that has several'),
+	YOOKASSA_PAYMENT_MODE: z
+		.enum(['full_prepayment', 'full_payment'], 'must be full_prepayment or full_payment')
+		.default('full_prepayment')
+		.describe('YooKassa: `payment_mode` of goods and delivery in receipts ([payments](payments.md))'),
+	YOOKASSA_URL: webUrl
+		.refine(isSafe, 'must begin with https:// unless it is of this machine')
+		.default('https://api.yookassa.ru/v3')
+		.describe('YooKassa: address of its API'),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
 		.optional()
@@ -377,11 +417,10 @@ const secrets = new Set([
 	'API_KEY',
 	'SMARTCAPTCHA_SERVER_KEY',
 	'FLAGS_TOKEN',
+	'YOOKASSA_SECRET_KEY',
 	'YANDEX_SUGGEST_KEY',
 	'YANDEX_GEOCODER_KEY',
 ])
-
-const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether the settings of a shop that listens to its own machine say that others reach it through a proxy. */
 function isNamedForOthers({ SHOP_URL, SITES, TRUST_PROXY }: Given): boolean {
@@ -457,9 +496,30 @@ function checkTogether(settings: Given): void {
 			'The settings SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SERVER_KEY are needed together: SmartCaptcha siteKey is required in the browser, the other key where its token is checked.',
 		)
 	}
+	if (settings.PAYMENTS === 'yookassa') checkYooKassa(settings)
 	if (settings.FLAGS_FILE && settings.FLAGS_URL) {
 		throw new ConfigError('The settings FLAGS_FILE and FLAGS_URL exclude each other: flags have one source.')
 	}
+}
+
+/** @throws ConfigError for a setting that YooKassa needs and that is missing */
+function checkYooKassa(settings: Given): void {
+	const needed = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_VAT_CODE', 'SHOP_URL'] as const
+	const missing = needed.filter((name) => settings[name] === undefined)
+	if (missing.length > 0) {
+		const [first, ...others] = missing
+		throw new ConfigError(
+			others.length === 0
+				? `The setting ${first} is needed with PAYMENTS=yookassa.`
+				: `The settings ${missing.join(', ')} are needed with PAYMENTS=yookassa.`,
+		)
+	}
+}
+
+/** Hosts of the pages on which YooKassa takes a payment. @param url of its API, which may be a double */
+function hostsOfYooKassa(url: string): string[] {
+	const { host, protocol } = new URL(url)
+	return protocol === 'http:' ? [host] : ['yoomoney.ru', 'yookassa.ru']
 }
 
 /** Processes: their addresses, folders and stores. */
@@ -478,8 +538,6 @@ function configOfProcess(settings: Given) {
 		host: settings.HOST,
 		/** Storefront and backend listen to this machine alone, and no setting names a proxy or another host. */
 		isLocal: listensHere(settings) && !isNamedForOthers(settings),
-		/** Whether the sandbox bank was asked for; undefined when the setting is missing. */
-		sandboxBank: settings.SANDBOX_BANK,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */
 		dataDir: dataDirOf(settings),
 		/** PostgreSQL of the backend; undefined means the embedded database in `dataDir`. */
@@ -544,7 +602,21 @@ function configOfShop(settings: Given) {
 function configOfServices(settings: Given) {
 	return {
 		/** Origins of banks to which a payment form may lead. */
-		paymentOrigins: settings.PAYMENT_HOSTS.map(originOf),
+		paymentOrigins: [
+			...settings.PAYMENT_HOSTS,
+			...(settings.PAYMENTS === 'yookassa' ? hostsOfYooKassa(settings.YOOKASSA_URL) : []),
+		].map(originOf),
+		/** Provider of payments that was asked for; undefined when the setting is missing. */
+		payments: settings.PAYMENTS,
+		yooKassa: {
+			shopId: settings.YOOKASSA_SHOP_ID ?? '',
+			secretKey: settings.YOOKASSA_SECRET_KEY ?? '',
+			/** Codes of the provider's documentation, for receipts. */
+			vatCode: settings.YOOKASSA_VAT_CODE ?? 1,
+			taxSystem: settings.YOOKASSA_TAX_SYSTEM,
+			paymentMode: settings.YOOKASSA_PAYMENT_MODE,
+			url: settings.YOOKASSA_URL,
+		},
 		/** Gateways for messages to people; without an address they stay in the database. */
 		outbox: {
 			smtpUrl: settings.SMTP_URL,

@@ -31,6 +31,7 @@ export const order: readonly string[] = [
 	'backend/captcha',
 	'backend/limits',
 	'backend/outbox',
+	'backend/payment-providers',
 	'backend/audit',
 	'backend/metrics.ts',
 	'backend/areas/customers',

@@ -19,6 +19,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import type { Application } from './pages/application.ts'
 import { frameworkRequest } from './pages/framework-request.ts'
 import { outboxPage } from './pages/outbox-page.ts'
+import { paymentNotifications } from './pages/payment-notifications.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { checkSupportSession } from './pages/support-session.ts'
 import { pictures } from './pictures/images.ts'
@@ -82,6 +83,8 @@ export async function createShop(
 	shop.use(figures.count)
 	shop.use(limits.requests)
 	shop.use(checkMethod)
+	// Of a machine that is nobody's browser: it follows no redirect and sends no form.
+	shop.use(paymentNotifications(config, log, count))
 	shop.use(redirects(config, log))
 	shop.use(redirectToCanonicalPath)
 	shop.use((req, res, next) => checkOrigin(originOf(req))(req, res, next))

@@ -54,6 +54,7 @@ const words = new Map<string, string>([
 	['order.undo', 'took back the hand-over of the order'],
 	['orders.find', 'looked for orders by'],
 	['orders.list', 'listed orders'],
+	['orders.repay', 'tried again to give money back'],
 	['orders.read', 'read the orders'],
 	['profile.change', 'changed the profile'],
 	['profile.read', 'read the profile'],

@@ -121,6 +121,7 @@ describe('a command to the backend that runs', () => {
 			'orders advance': [number],
 			'orders cancel': [number],
 			'orders export': ['--since=2026-11-01'],
+			'orders repay': [number],
 			'orders show': [number],
 			'staff add': ['--operator', '--login=kira', '--name=Кира'],
 			'staff disable': [],

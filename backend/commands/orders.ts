@@ -4,6 +4,7 @@ import { cancelByShop } from '#backend/areas/orders/cancel-order.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
+import { readPaymentRefunds, retryRefunds } from '#backend/areas/payments/payment-refunds.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import { plain } from '#backend/outbox/order-letter.ts'
 import { orderInText, wayOf } from '#backend/outbox/shop-letter.ts'
@@ -25,6 +26,7 @@ const USAGE = `Usage: npm run orders -- <command>
   advance --to=COMPLETED <number> …
                             the same again and again, up to a state
   cancel <number> …         cancels: goods, bonuses and money go back
+  repay <number> …          tries again to give money back that the payment provider did not
 
 Days are of Moscow; 2026-11-25T14:30 is a minute.
 `
@@ -37,6 +39,7 @@ export async function ordersCommand(needs: CommandNeeds, { args, by, print }: Co
 		export: { options: { since: 'value', until: 'value' } },
 		advance: { options: { to: 'value' }, least: 1, most: args.length },
 		cancel: { least: 1, most: args.length },
+		repay: { least: 1, most: args.length },
 	})
 	const actor: Actor = { kind: 'COMMAND', id: by, requestId: '' }
 	try {
@@ -52,6 +55,9 @@ export async function ordersCommand(needs: CommandNeeds, { args, by, print }: Co
 				await cancelByShop(needs, number, needs.now(), actor)
 				print(`${number}  CANCELLED`)
 			}
+		} else if (command === 'repay') {
+			await recordCommand(needs, by, 'orders.repay', { orders: operands })
+			for (const number of operands) print(`${number}  ${await retryRefunds(needs, number)} refunds`)
 		} else {
 			const to = values.to === undefined ? undefined : stateIn(values.to)
 			if (to) await checkReach(needs, operands, to)
@@ -106,6 +112,9 @@ async function show(
 	)
 	print(`${number}  ${row.status}  ${row.paymentStatus}`)
 	print(plain(orderInText(order)))
+	for (const { amount, status, reason, attempts } of await readPaymentRefunds(db, number)) {
+		print(`money back  ${amount} ₽  ${status}  ${attempts} attempts  ${reason}`.trimEnd())
+	}
 }
 
 async function exportOrders(

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 		SMARTCAPTCHA_SITE_KEY: 'site-key',
 		SMARTCAPTCHA_SERVER_KEY: 'server-key',
 		SMARTCAPTCHA_URL: service.url,
-		SANDBOX_BANK: '0',
+		PAYMENTS: 'none',
 	})
 })
 test.afterAll(async () => {

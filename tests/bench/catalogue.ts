@@ -113,7 +113,7 @@ async function measureSize(
 	const dataDir = await mkdtemp(join(bench, 'runs', `${products}-`))
 	const database = await openDatabase()
 	// The calls of a shopper pay, and goods of a feed are no demonstration.
-	const settings = { ...database.settings, SANDBOX_BANK: '1' }
+	const settings = { ...database.settings, PAYMENTS: 'sandbox' }
 	try {
 		// The content first: what a new database costs to make is not the import's.
 		await runImport([`--content=${await contentWithoutGoods()}`], dataDir, database.settings)

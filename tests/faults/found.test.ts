@@ -72,7 +72,7 @@ beforeAll(async () => {
 		RATE_LIMIT_PICTURES: '0',
 		TRUST_PROXY: 'loopback',
 		// Gift cards are sold where they can be paid.
-		SANDBOX_BANK: '1',
+		PAYMENTS: 'sandbox',
 	})
 	const index = await text('/sitemap.xml')
 	sitemaps = new Map()

@@ -13,7 +13,7 @@ let firefox: Browser
 let visitor: FirefoxVisitor
 
 beforeAll(async () => {
-	shop = await startShop({ SANDBOX_BANK: '1' })
+	shop = await startShop({ PAYMENTS: 'sandbox' })
 	firefox = await openFirefox()
 })
 afterAll(async () => {

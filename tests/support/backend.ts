@@ -17,6 +17,7 @@ import type { Backend } from '#backend/context.ts'
 import type { Connection, Database, Db } from '#backend/db/connect.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { sandbox } from '#backend/payment-providers/sandbox.ts'
 import { login, requestOtp } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { setClubMembership } from '#contract/user.ts'
@@ -97,7 +98,7 @@ export async function openTestBackend(
 		access,
 		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
 		shop: { name: 'Тропа', url: undefined, phone: '8 800 000-00-00' },
-		isBankOpen: () => true,
+		provider: () => sandbox,
 		country: 643,
 		secureCookies: false,
 		now: () => clock.now,

@@ -20,7 +20,7 @@ import { exceededLimits, type Sums, sumUp } from './sums.ts'
  * @param allowance of an employee as a buyer
  */
 export async function getBasket(
-	{ db, places, facetIndex, now: clock, isBankOpen }: Backend,
+	{ db, places, facetIndex, now: clock, provider }: Backend,
 	{ visitorId, sessionId }: Who,
 	allowance?: Allowance,
 ): Promise<Basket> {
@@ -30,7 +30,7 @@ export async function getBasket(
 	const territory = await visitorTerritory({ db, places }, visitorId)
 	const account = sessionId ? await readSpending(db, visitorId, now) : null
 	const sums = sumUp(cart.lines, cart.promo, now, Math.min(cart.bonusWanted, account?.spendable ?? 0))
-	const term = chosenTerm(cart, territory, sums, now, isBankOpen())
+	const term = chosenTerm(cart, territory, sums, now, provider() !== undefined)
 	const card = await findCard(db, cart.giftCardNumber, now)
 	const orderPriceTotal = sums.basketPriceTotal + (term?.price ?? 0)
 	const giftCardTotal = Math.min(orderPriceTotal, card?.balance ?? 0)
@@ -100,11 +100,11 @@ function chosenTerm(
 	territory: Territory,
 	sums: Sums,
 	now: Date,
-	isBankOpen: boolean,
+	canPayOnline: boolean,
 ): DeliveryTerm | undefined {
 	if (!checkout.obtainingMethod || lines.length === 0) return undefined
 	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
-	const terms = deliveryTermsOf(territory, goods, now, isBankOpen)
+	const terms = deliveryTermsOf(territory, goods, now, canPayOnline)
 	return terms.find(({ obtainingMethod }) => obtainingMethod === checkout.obtainingMethod)
 }
 

@@ -72,13 +72,13 @@ export async function findTerritoryCity(db: Db, place: GeoLocation | undefined):
 
 /**
  * Every way in which goods get to a city now, in the order they are offered (product decision).
- * @param isBankOpen without it nothing is paid online, and ways that take no money on receipt are not offered
+ * @param canPayOnline without it nothing is paid online, and ways that take no money on receipt are not offered
  */
 export function deliveryTermsOf(
 	territory: Territory,
 	goods: Goods,
 	now: Date,
-	isBankOpen: boolean,
+	canPayOnline: boolean,
 ): DeliveryTerm[] {
 	const clock = cityClock(now, territory.city.timeZone)
 	return [
@@ -90,7 +90,7 @@ export function deliveryTermsOf(
 		.filter((term) => term !== undefined)
 		.map((term) => ({
 			...term,
-			paymentMethods: term.paymentMethods.filter((method) => isBankOpen || method !== 'ONLINE'),
+			paymentMethods: term.paymentMethods.filter((method) => canPayOnline || method !== 'ONLINE'),
 		}))
 		.filter(({ paymentMethods }) => paymentMethods.length > 0)
 }

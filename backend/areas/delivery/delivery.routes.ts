@@ -22,11 +22,11 @@ export function mountObtaining(app: Hono, backend: Backend): void {
 		return { channels: deliveryTermsOf(territory, goods, now(), canPayOnline(backend, call.support)) }
 	})
 
-	implement(app, backend, contract.listObtainingPoints, async ({ body }, { places, now, isBankOpen }) => {
+	implement(app, backend, contract.listObtainingPoints, async ({ body }, { places, now, provider }) => {
 		const where = { cityId: body.cityId, types: [body.obtainingMethod], text: body.text }
 		const points = await listObtainingPoints(places, where, now())
 		// An order that can't be paid online has to be paid where it is fetched.
-		return { points: points.filter(({ payment }) => isBankOpen() || payment.length > 0) }
+		return { points: points.filter(({ payment }) => provider() || payment.length > 0) }
 	})
 
 	implement(app, backend, contract.listObtainingPointsNear, async ({ body }, { places }) => ({

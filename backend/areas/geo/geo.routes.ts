@@ -37,12 +37,12 @@ export function mountGeo(app: Hono, backend: Backend): void {
 		houses: await listHouses(db, body.streetId, body.text),
 	}))
 
-	implement(app, backend, contract.getDeliveryTerms, async ({ body }, { db, places, now, isBankOpen }) => {
+	implement(app, backend, contract.getDeliveryTerms, async ({ body }, { db, places, now, provider }) => {
 		const cityId = body.cityId ?? (await findTerritoryCity(db, body.geoLocation)).id
 		const territory = await places.territory(cityId)
 		return {
 			city: toCity(territory.city),
-			terms: deliveryTermsOf(territory, { price: body.goodsPrice ?? 0 }, now(), isBankOpen()),
+			terms: deliveryTermsOf(territory, { price: body.goodsPrice ?? 0 }, now(), provider() !== undefined),
 		}
 	})
 

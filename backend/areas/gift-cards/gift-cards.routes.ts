@@ -19,7 +19,7 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 			nominal: { ...nominal, offered: [...nominal.offered] },
 			validDays,
 			latestDay,
-			isForSale: backend.isBankOpen(),
+			isForSale: backend.provider() !== undefined,
 		}
 	})
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
@@ -216,12 +217,20 @@ export async function findCard(
 	return card && card.balance > 0 && card.validUntil > now ? card : undefined
 }
 
-/** Cards that can pay still, and what is on them in whole roubles. */
-export async function countUnspent(db: Db, now: Date): Promise<{ cards: number; roubles: number }> {
+/** Cards that the sandbox bank has sold and that can pay still, and what is on them in whole roubles. */
+export async function countOfSandbox(db: Db, now: Date): Promise<{ cards: number; roubles: number }> {
 	const [row] = await db
 		.select({ cards: count(), roubles: sql<number>`coalesce(sum(${giftCards.balance}), 0)::int` })
 		.from(giftCards)
-		.where(and(gt(giftCards.balance, 0), gt(giftCards.validUntil, now)))
+		.innerJoin(payments, eq(payments.orderNumber, giftCards.orderNumber))
+		.where(
+			and(
+				gt(giftCards.balance, 0),
+				gt(giftCards.validUntil, now),
+				eq(payments.status, 'PAID'),
+				eq(payments.provider, 'sandbox'),
+			),
+		)
 	return row ?? { cards: 0, roubles: 0 }
 }
 

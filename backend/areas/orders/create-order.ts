@@ -25,7 +25,7 @@ import { noteStatus } from './order-status.ts'
 import { type OrderRow, orderLines, orders } from './orders.table.ts'
 import { lockSkus, takeStock } from './stock.ts'
 
-type Needs = Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'> & { giveEverything: GiveEverything }
+type Needs = Pick<Backend, 'db' | 'shop' | 'hash'> & { giveEverything: GiveEverything; canPayOnline: boolean }
 
 /**
  * Makes an order of the visitor's cart and empties the cart. A key that has an order already returns that order. All
@@ -34,7 +34,7 @@ type Needs = Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'> & { giveEveryt
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
-	{ db, shop, hash, isBankOpen, giveEverything }: Needs,
+	{ db, shop, hash, canPayOnline, giveEverything }: Needs,
 	who: Who,
 	idempotencyKey: string,
 	wanted: NewOrder,
@@ -57,7 +57,7 @@ export async function createOrder(
 			}
 			const { lines, sums, promo, allowance } = await loadOrderableCart(tx, visitorId, now, staff.buyer)
 			const city = await findCity(tx, wanted.deliveryInfo.cityId)
-			const term = await findTerm(tx, city, wanted, sums, now, isBankOpen())
+			const term = await findTerm(tx, city, wanted, sums, now, canPayOnline)
 			const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
 			const total = sums.basketPriceTotal + term.price
 			if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== total) {
@@ -141,10 +141,10 @@ async function findTerm(
 	wanted: NewOrder,
 	sums: Sums,
 	now: Date,
-	isBankOpen: boolean,
+	canPayOnline: boolean,
 ): Promise<DeliveryTerm> {
 	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
-	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now, isBankOpen)
+	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now, canPayOnline)
 	const term = terms.find(({ obtainingMethod }) => obtainingMethod === wanted.obtainingMethod)
 	if (!term) reject('OBTAINING_METHOD_NOT_AVAILABLE', `No ${wanted.obtainingMethod} in ${city.name} now`)
 	if (!term.paymentMethods.includes(wanted.paymentMethod)) {

@@ -4,6 +4,7 @@ import { returnBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import { giveAllBack } from './money-back.ts'
 import type { OrderRow } from './orders.table.ts'
 import { deleteReceipt, writeReceipt } from './receipts.ts'
 
@@ -39,15 +40,17 @@ export async function undoSale(tx: Tx, order: OrderRow, isUnpaid: boolean): Prom
 /** Returns the money, the bonuses and the sum of the gift card of an order that is being cancelled, once. */
 export async function refundOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
 	const { number, paymentStatus } = order
-	for (const [was, is] of [
-		['WAITING', 'DECLINED'],
-		['PAID', 'REFUNDED'],
-	] as const) {
-		await tx
-			.update(payments)
-			.set({ status: is })
-			.where(and(eq(payments.orderNumber, number), eq(payments.status, was)))
-	}
+	const isOfOrder = eq(payments.orderNumber, number)
+	await tx
+		.update(payments)
+		.set({ status: 'DECLINED' })
+		.where(and(isOfOrder, eq(payments.status, 'WAITING')))
+	const paid = await tx.select({ id: payments.id }).from(payments).where(isOfOrder)
+	await giveAllBack(
+		tx,
+		paid.map(({ id }) => id),
+		now,
+	)
 	await returnBonuses(tx, order, now)
 	await returnGiftCard(tx, number, now)
 	if (paymentStatus === 'PAID') await writeReceipt(tx, number, 'REFUND', now)

@@ -6,6 +6,7 @@ import { missingByEmail, missingBySms } from '#backend/outbox/missing-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import { cancelLocked } from './cancel-order.ts'
+import { giveMoneyBack } from './money-back.ts'
 import type { Notifier } from './order-messages.ts'
 import { OrderStays } from './order-stays.ts'
 import { sendOrderWebhook } from './order-webhook.ts'
@@ -76,6 +77,7 @@ export async function takeOutMissing(
 	const taken = namedLines(lines, sums)
 	await tx.insert(refundLines).values(taken.map((line) => ({ refundId: refund.id, ...line })))
 	const left = await shrink(tx, order, lines, sums)
+	await giveMoneyBack(tx, number, money, refund.id, now)
 	if (isPaid) await writeReceipt(tx, number, 'REFUND', now, refund.id)
 	const news = {
 		orderNumber: number,

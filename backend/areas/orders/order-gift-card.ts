@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1_000
 const MOSCOW_AHEAD = 3 * 60 * 60 * 1_000
 const rules = settings.giftCards
 
-type Needs = Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'isBankOpen'> & {
+type Needs = Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'provider'> & {
 	giveEverything: GiveEverything
 }
 
@@ -36,7 +36,7 @@ type Needs = Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'isBankOpen'> & {
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
-	{ db, places, shop, hash, isBankOpen, giveEverything }: Needs,
+	{ db, places, shop, hash, provider, giveEverything }: Needs,
 	who: Who,
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
@@ -54,7 +54,7 @@ export async function orderGiftCard(
 			await goOnAsOwner(tx, giveEverything, visitorId, earlier, now)
 			return earlier
 		}
-		if (!isBankOpen()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
+		if (!provider()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
 		const { nominal, senderName, senderEmail, senderPhone } = wanted
 		const number = await nextOrderNumber(tx)
 		const order = await insertOrder(tx, {

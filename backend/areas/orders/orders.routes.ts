@@ -22,7 +22,7 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		])
 		const staff = { seller, buyer, requestId: call.requestId }
 		const order = await createOrder(
-			{ ...backend, giveEverything, isBankOpen: () => canPayOnline(backend, call.support) },
+			{ ...backend, giveEverything, canPayOnline: canPayOnline(backend, call.support) },
 			call,
 			call.idempotencyKey,
 			call.body,

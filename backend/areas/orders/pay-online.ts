@@ -5,6 +5,6 @@ import type { Backend, OpenSupport } from '#backend/context.ts'
  * and without the shop's address there is none.
  */
 export const canPayOnline = (
-	{ isBankOpen, shop }: Pick<Backend, 'isBankOpen' | 'shop'>,
+	{ provider, shop }: Pick<Backend, 'provider' | 'shop'>,
 	support: OpenSupport | undefined,
-): boolean => isBankOpen() && (support === undefined || shop.url !== undefined)
+): boolean => provider() !== undefined && (support === undefined || shop.url !== undefined)

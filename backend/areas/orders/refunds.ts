@@ -13,6 +13,7 @@ import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { RefundSums } from '#contract/desk.ts'
 import { rules } from '#contract/rules.ts'
+import { giveMoneyBack } from './money-back.ts'
 import type { Notifier } from './order-messages.ts'
 import { sendOrderWebhook } from './order-webhook.ts'
 import { type OrderRow, orderLines, refundLines, refunds } from './orders.table.ts'
@@ -128,6 +129,7 @@ export async function refundPieces(
 	if (!refund) throw new Error('The refund was not written')
 	const returned = namedLines(lines, sums)
 	await tx.insert(refundLines).values(returned.map((line) => ({ refundId: refund.id, ...line })))
+	await giveMoneyBack(tx, number, money, refund.id, now)
 	await writeReceipt(tx, number, 'REFUND', now, refund.id)
 	const { email } = order.userInfo
 	if (email) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pickPoints } from '#backend/areas/geo/geo.table.ts'
+import { sandbox } from '#backend/payment-providers/sandbox.ts'
 import { settings } from '#backend/settings.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { getDeliveryTerms } from '#contract/geo.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const open = (isOpen: boolean) => {
-	shop.backend.isBankOpen = () => isOpen
+	shop.backend.provider = () => (isOpen ? sandbox : undefined)
 }
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })

@@ -1,16 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
-import { isOpenTo, isPayable, linkKeyOf, type OrderCaller } from '#backend/areas/orders/orders.ts'
+import { isOpenTo, isPayable, type OrderCaller } from '#backend/areas/orders/orders.ts'
 import { settleOrder } from '#backend/areas/orders/settle.ts'
-import type { Backend } from '#backend/context.ts'
-import type { Db, Tx } from '#backend/db/connect.ts'
-import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { reject } from '#backend/rejection.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { type PaymentProvider, ProviderRejected } from '#backend/payment-providers/provider.ts'
+import { Rejection, reject } from '#backend/rejection.ts'
+import { settings } from '#backend/settings.ts'
 import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
+import { keyOfPayment } from './payment-key.ts'
 import { payments } from './payments.table.ts'
-
-type Payment = typeof payments.$inferSelect
-type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>
+import {
+	askAboutOrder,
+	declineUnknown,
+	type Needs,
+	nextAsk,
+	type Payment,
+	takeAnswer,
+	toBegin,
+} from './provider-answers.ts'
 
 /**
  * Begins to pay an order, or goes on with the payment begun; a payment begun with another tool ends, so that no order
@@ -18,12 +26,17 @@ type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>
  * @param isGiftCard only an order of a gift card is meant
  */
 export async function getAcquiring(
-	{ db, hash, now, shop, isBankOpen }: Needs,
+	needs: Needs,
 	caller: OrderCaller,
 	orderNumber: string,
 	{ tool = 'CARD', isGiftCard = false }: { tool?: PaymentTool; isGiftCard?: boolean } = {},
 ) {
+	const { db, hash, now, shop } = needs
 	const time = now()
+	const provider = needs.provider()
+	// One that is paid or declined by now is not gone on with. A page that waits for SBP has just asked.
+	const fresh = new Date(time.getTime() - settings.payments.asks.freshSeconds * 1_000)
+	await askAboutOrder(needs, caller, orderNumber, fresh)
 	const begun = await db.transaction(async (tx) => {
 		const order = await lockOrder(tx, hash, caller, orderNumber, time)
 		if (isGiftCard && order.obtainingMethod !== 'DELIVERY_EGC') {
@@ -31,23 +44,28 @@ export async function getAcquiring(
 		}
 		const settled = await settleOrder(tx, { shop, hash }, order, time)
 		if (settled === 'PAID' || !isPayable(order, time)) return undefined
-		if (!isBankOpen()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
+		if (!provider) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
 		const [waiting] = await tx
 			.select()
 			.from(payments)
 			.where(and(eq(payments.orderNumber, orderNumber), eq(payments.status, 'WAITING')))
-		if (waiting?.tool === tool) return { payment: waiting, key: linkKeyOf(hash, order) }
+		if (waiting?.tool === tool && waiting.provider === provider.name)
+			return { provider, order, payment: waiting }
 		if (waiting) await tx.update(payments).set({ status: 'DECLINED' }).where(eq(payments.id, waiting.id))
-		return { payment: await beginPayment(tx, order, tool, time), key: linkKeyOf(hash, order) }
+		return { provider, order, payment: await insertPayment(tx, provider, order, tool, time) }
 	})
 	if (!begun) reject('PAYMENT_NOT_NEEDED', `Order ${orderNumber} is not to be paid online now`)
-	const { payment } = begun
-	const key = begun.key ?? (tool === 'SBP' ? keyOfPayment(hash, payment.id) : undefined)
-	const url = `/sandbox-bank/${payment.id}${key ? `?key=${key}` : ''}`
-	return { paymentId: payment.id, amount: payment.amount, url }
+	const { id: paymentId, amount } = begun.payment
+	return { paymentId, amount, url: begun.payment.url ?? (await beginAtProvider(needs, begun)) }
 }
 
-async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Date): Promise<Payment> {
+async function insertPayment(
+	tx: Tx,
+	provider: PaymentProvider,
+	order: OrderRow,
+	tool: PaymentTool,
+	now: Date,
+): Promise<Payment> {
 	await tx.update(orders).set({ paymentTool: tool }).where(eq(orders.number, order.number))
 	const [payment] = await tx
 		.insert(payments)
@@ -56,6 +74,8 @@ async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Dat
 			amount: order.total - order.giftCardTotal,
 			tool,
 			status: 'WAITING',
+			provider: provider.name,
+			askAt: provider.isAsked ? nextAsk(now) : null,
 			createdAt: now,
 		})
 		.returning()
@@ -63,16 +83,40 @@ async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Dat
 	return payment
 }
 
+/** @returns the page on which the visitor pays */
+async function beginAtProvider(
+	needs: Needs,
+	{ provider, order, payment }: { provider: PaymentProvider; order: OrderRow; payment: Payment },
+): Promise<string> {
+	const { id, tool } = payment
+	const linkKey = tool === 'SBP' ? keyOfPayment(needs.hash, id) : undefined
+	const wanted = await toBegin(needs, order, payment, linkKey)
+	try {
+		const answer = await provider.begin(wanted)
+		if (provider.isAsked) await takeAnswer(needs, provider, id, answer)
+		if (answer.state === 'PAID') reject('PAYMENT_NOT_NEEDED', `Order ${order.number} is paid`)
+		if (answer.state === 'WAITING' && answer.url) return answer.url
+		return reject('PAYMENT_METHOD_NOT_AVAILABLE', `Payment ${id} is ${answer.state}`)
+	} catch (error) {
+		if (error instanceof Rejection) throw error
+		if (error instanceof ProviderRejected) await declineUnknown(needs, id)
+		needs.log.error({ err: error, payment: id, order: order.number }, 'PAYMENT_NOT_BEGUN')
+		return reject('PAYMENT_METHOD_NOT_AVAILABLE', `Payment ${id} could not be begun`)
+	}
+}
+
 /**
  * Asks the bank for the result of the payment and stores it; asking again changes nothing. An order with a declined
  * payment can be paid again.
  */
 export async function confirmAcquiring(
-	{ db, hash, now, shop }: Omit<Needs, 'isBankOpen'>,
+	needs: Needs,
 	caller: OrderCaller,
 	orderNumber: string,
 ): Promise<{ paymentStatus: PaymentStatus }> {
+	const { db, hash, now, shop } = needs
 	const time = now()
+	await askAboutOrder(needs, caller, orderNumber)
 	// The errors come after the commit: the bank's answer is stored with either of them.
 	const status = await db.transaction(async (tx) =>
 		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, caller, orderNumber, time), time),
@@ -80,52 +124,6 @@ export async function confirmAcquiring(
 	if (status === 'DECLINED') reject('PAYMENT_DECLINED', `The bank declined to pay order ${orderNumber}`)
 	if (status !== 'PAID') reject('PAYMENT_NOT_FINISHED', `Order ${orderNumber} is not paid yet`)
 	return { paymentStatus: 'PAID' }
-}
-
-/** @throws NOT_FOUND also for a stranger's payment, and where there is no bank */
-export async function getSandboxPayment(
-	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
-	caller: OrderCaller,
-	paymentId: string,
-) {
-	const time = now()
-	if (!isBankOpen()) reject('NOT_FOUND', 'There is no bank')
-	const { payment, order, isOrderOpen } = await findPayment(db, hash, caller, paymentId, time)
-	const { orderNumber, amount, tool: paymentTool } = payment
-	return { orderNumber, amount, paymentTool, status: statusAtBank(payment, order, time), isOrderOpen }
-}
-
-function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
-	if (status === 'REFUNDED') return 'PAID'
-	return status === 'WAITING' && !isPayable(order, now) ? 'DECLINED' : status
-}
-
-/**
- * The visitor's decision at the sandbox bank; the same one again changes nothing.
- * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more; NOT_FOUND
- * also where there is no bank
- */
-export async function decideSandboxPayment(
-	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
-	caller: OrderCaller,
-	paymentId: string,
-	decision: 'pay' | 'decline',
-) {
-	const time = now()
-	if (!isBankOpen()) reject('NOT_FOUND', 'There is no bank')
-	const decided = decision === 'pay' ? ('PAID' as const) : ('DECLINED' as const)
-	return db.transaction(async (tx) => {
-		const { orderNumber } = (await findPayment(tx, hash, caller, paymentId, time)).payment
-		await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
-		// Read again: another request may have decided before the lock was ours.
-		const { payment, order } = await findPayment(tx, hash, caller, paymentId, time)
-		if (payment.status === decided) return { orderNumber, status: decided }
-		if (payment.status !== 'WAITING' || !isPayable(order, time)) {
-			reject('PAYMENT_NOT_NEEDED', `Payment ${paymentId} is ${payment.status}`)
-		}
-		await tx.update(payments).set({ status: decided }).where(eq(payments.id, paymentId))
-		return { orderNumber, status: decided }
-	})
 }
 
 async function lockOrder(
@@ -142,24 +140,3 @@ async function lockOrder(
 		.for('update')
 	return order ?? reject('NOT_FOUND', `No order ${orderNumber}`)
 }
-
-/** A payment of an order that is open to the caller, or one whose own address is known. */
-async function findPayment(db: Db, hash: KeyedHash, caller: OrderCaller, paymentId: string, now: Date) {
-	const [found] = await db
-		.select({ payment: payments, order: orders })
-		.from(payments)
-		.innerJoin(orders, eq(orders.number, payments.orderNumber))
-		.where(eq(payments.id, paymentId))
-	if (!found) return reject('NOT_FOUND', `No payment ${paymentId}`)
-	const [open] = await db
-		.select({ number: orders.number })
-		.from(orders)
-		.where(isOpenTo(hash, caller, found.order.number, now))
-	const hasAddress =
-		found.payment.tool === 'SBP' && isSameHash(caller.key ?? '', keyOfPayment(hash, paymentId))
-	if (!open && !hasAddress) reject('NOT_FOUND', `No payment ${paymentId}`)
-	return { ...found, isOrderOpen: Boolean(open) }
-}
-
-/** Of the address of a customer's payment by SBP: it is scanned by a device that has not the customer's session. */
-const keyOfPayment = (hash: KeyedHash, paymentId: string) => hash('payment link', paymentId)

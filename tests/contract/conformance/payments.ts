@@ -8,6 +8,7 @@ import {
 	getAcquiring,
 	getGiftCardAcquiring,
 	getSandboxPayment,
+	takePaymentNotification,
 } from '#contract/payments.ts'
 import { NO_NAME, newVisitor } from './discovery.ts'
 import { giftCardOrder } from './known-cards.ts'
@@ -73,6 +74,16 @@ export const payments: CasesOf<typeof contract> = {
 			order.paymentStatus === 'PAID' && !order.isPayable,
 			'the order does not know it',
 		)
+	},
+
+	async takePaymentNotification(run) {
+		const unknown = {
+			type: 'notification',
+			event: 'payment.succeeded',
+			object: { id: '00000000-000f-5000-8000-000000000000' },
+		}
+		const { isTaken } = await run.succeeds(takePaymentNotification, { body: unknown })
+		run.check(takePaymentNotification, isTaken, 'of an unknown payment was not taken')
 	},
 
 	async getSandboxPayment(run) {

@@ -1,0 +1,243 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { readFiscalReceipt } from '#backend/areas/orders/fiscal-receipt.ts'
+import { giveAllBack } from '#backend/areas/orders/money-back.ts'
+import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
+import { isOpenTo, linkKeyOf, type OrderCaller } from '#backend/areas/orders/orders.ts'
+import { settleOrder } from '#backend/areas/orders/settle.ts'
+import type { Backend } from '#backend/context.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import {
+	type PaymentAtProvider,
+	type PaymentProvider,
+	ProviderRejected,
+	ProviderUnreachable,
+} from '#backend/payment-providers/provider.ts'
+import { settings } from '#backend/settings.ts'
+import { payments } from './payments.table.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'provider' | 'log'>
+
+const { asks } = settings.payments
+
+/** When the provider is asked next about a payment. */
+export const nextAsk = (now: Date, createdAt = now): Date => {
+	const isNew = now.getTime() - createdAt.getTime() < asks.newMinutes * 60_000
+	return new Date(now.getTime() + (isNew ? asks.everySeconds : asks.oldEverySeconds) * 1_000)
+}
+
+/** The payment of an order as its provider is asked to begin it, the same each time. */
+export async function toBegin(
+	{ db, hash, shop }: Needs,
+	order: OrderRow,
+	payment: Payment,
+	linkKey?: string,
+) {
+	const { id, orderNumber, amount, tool } = payment
+	const key = linkKeyOf(hash, order)
+	return {
+		id,
+		orderNumber,
+		amount,
+		tool,
+		returnUrl: shop.url && `${shop.url}/payment/${orderNumber}${key ? `?key=${key}` : ''}`,
+		key: key ?? linkKey,
+		receipt: await readFiscalReceipt(db, order, amount),
+	}
+}
+
+/**
+ * Asks the provider about all payments that are due: a notification may be lost, and a visitor may never come back. Any
+ * number of processes may do it at once. It ends when the provider does not answer.
+ */
+export async function askAboutPayments(needs: Needs, now: Date): Promise<void> {
+	const provider = needs.provider()
+	while (provider?.isAsked) {
+		const payment = await claimDue(needs.db, provider.name, now)
+		if (!payment || !(await askWithLog(needs, provider, payment))) return
+	}
+}
+
+/** Takes a payment that is due: another process takes another one. */
+const claimDue = (db: Db, provider: string, now: Date): Promise<Payment | undefined> =>
+	db.transaction(async (tx) => {
+		const [payment] = await tx
+			.select()
+			.from(payments)
+			.where(and(eq(payments.provider, provider), lte(payments.askAt, now)))
+			.orderBy(asc(payments.askAt))
+			.limit(1)
+			.for('update', { skipLocked: true })
+		if (!payment) return undefined
+		const askAt = nextAsk(now, payment.createdAt)
+		await tx.update(payments).set({ askAt }).where(eq(payments.id, payment.id))
+		return { ...payment, askAt }
+	})
+
+/**
+ * Asks the provider about the payments of an order that is open to the caller and not paid; others are not looked at.
+ * @param before only about those that it has not answered about since then
+ */
+export async function askAboutOrder(
+	needs: Needs,
+	caller: OrderCaller,
+	orderNumber: string,
+	before?: Date,
+): Promise<void> {
+	const provider = needs.provider()
+	if (!provider?.isAsked) return
+	const rows = await needs.db
+		.select({ payment: payments })
+		.from(payments)
+		.innerJoin(orders, eq(orders.number, payments.orderNumber))
+		.where(
+			and(
+				isOpenTo(needs.hash, caller, orderNumber, needs.now()),
+				or(eq(orders.paymentStatus, 'PENDING'), eq(orders.paymentStatus, 'FAILED')),
+				eq(payments.provider, provider.name),
+				isNotNull(payments.askAt),
+				isNotNull(payments.providerId),
+				before && or(isNull(payments.askedAt), lt(payments.askedAt, before)),
+			),
+		)
+		.orderBy(asc(payments.createdAt), asc(payments.id))
+	for (const { payment } of rows) if (!(await askWithLog(needs, provider, payment))) return
+}
+
+/**
+ * Takes a notification of the provider. Anybody can send one, so it is never believed: the provider is asked about the
+ * payment that it names. One of an unknown payment, or of one that is decided, changes nothing.
+ */
+export async function takeNotification(needs: Needs, notification: unknown): Promise<void> {
+	const provider = needs.provider()
+	const hint = provider?.isAsked ? provider.noted(notification) : undefined
+	if (!provider || !hint) return
+	const isOfProvider = and(eq(payments.provider, provider.name), isNotNull(payments.askAt))
+	const [payment] = await needs.db
+		.select()
+		.from(payments)
+		.where(and(isOfProvider, eq(payments.providerId, hint.id)))
+	if (payment) return void (await askWithLog(needs, provider, payment))
+	// It may come before the answer to the request that began the payment, or that answer was lost.
+	const [begun] = await needs.db
+		.select()
+		.from(payments)
+		.where(and(isOfProvider, isNull(payments.providerId)))
+		.limit(1)
+	if (!begun) return
+	try {
+		const answer = await provider.look(hint.id)
+		if (answer.ownId) await takeAnswer(needs, provider, answer.ownId, answer)
+	} catch (error) {
+		needs.log.warn({ err: error }, 'NOTIFICATION_NOT_FOLLOWED')
+	}
+}
+
+/** @returns false when the provider does not answer */
+async function askWithLog(needs: Needs, provider: PaymentProvider, payment: Payment): Promise<boolean> {
+	try {
+		await ask(needs, provider, payment)
+		return true
+	} catch (error) {
+		needs.log.error(
+			{ err: error, payment: payment.id, order: payment.orderNumber },
+			'PAYMENT_NOT_ASKED_ABOUT',
+		)
+		return !(error instanceof ProviderUnreachable)
+	}
+}
+
+async function ask(needs: Needs, provider: PaymentProvider, payment: Payment): Promise<void> {
+	const { id, providerId, status, createdAt } = payment
+	const age = needs.now().getTime() - createdAt.getTime()
+	try {
+		if (providerId !== null) {
+			const answer = await (status === 'WAITING' ? provider.look(providerId) : provider.cancel(providerId))
+			await takeAnswer(needs, provider, id, answer)
+		} else if (age < asks.keyHours * 3_600_000) {
+			const [order] = await needs.db.select().from(orders).where(eq(orders.number, payment.orderNumber))
+			if (order)
+				await takeAnswer(needs, provider, id, await provider.begin(await toBegin(needs, order, payment)))
+		} else {
+			await declineUnknown(needs, id)
+		}
+	} catch (error) {
+		if (!(error instanceof ProviderRejected)) throw error
+		needs.log.error({ err: error, payment: id, order: payment.orderNumber }, 'PAYMENT_UNKNOWN_TO_PROVIDER')
+		await declineUnknown(needs, id)
+	}
+}
+
+/** A payment that the provider does not know, or will not begin, brings no money. */
+export const declineUnknown = ({ db }: Pick<Needs, 'db'>, id: string): Promise<unknown> =>
+	db.transaction(async (tx) => {
+		const isThis = eq(payments.id, id)
+		await tx.update(payments).set({ askAt: null }).where(isThis)
+		await tx
+			.update(payments)
+			.set({ status: 'DECLINED' })
+			.where(and(isThis, eq(payments.status, 'WAITING')))
+	})
+
+/**
+ * Stores what the provider says of a payment, and brings its order in line. Money for an order that is paid already or
+ * cancelled goes back; of a payment that has ended here it counts for its order, as long as that wants it.
+ * @param id the shop's own
+ * @throws Error when the provider speaks of another sum
+ */
+export async function takeAnswer(
+	{ db, shop, hash, now, log }: Needs,
+	provider: PaymentProvider,
+	id: string,
+	answer: PaymentAtProvider,
+): Promise<void> {
+	const time = now()
+	await db.transaction(async (tx) => {
+		const locked = await lockPayment(tx, provider.name, id)
+		if (!locked) return
+		const { payment, order } = locked
+		const { orderNumber, status, amount } = payment
+		const isSame = payment.providerId === null || payment.providerId === answer.id
+		if (!isSame || answer.amount !== amount || (answer.ownId ?? id) !== id) {
+			throw new Error(`The provider has ${answer.amount} ₽ as ${answer.id} for payment ${id} of ${amount} ₽`)
+		}
+		const known = { providerId: answer.id, url: answer.url ?? payment.url, askedAt: time }
+		const set = (changes: Partial<Payment>) =>
+			tx
+				.update(payments)
+				.set({ ...known, ...changes })
+				.where(eq(payments.id, id))
+		if (answer.state === 'WAITING') return void (await set({}))
+		if (status === 'PAID' || status === 'REFUNDED') return void (await set({ askAt: null }))
+		if (answer.state === 'DECLINED') {
+			await set({ status: 'DECLINED', askAt: null })
+			await settleOrder(tx, { shop, hash }, order, time)
+			return
+		}
+		await set({ status: 'PAID', askAt: null })
+		if (isWanted(order)) {
+			// Another payment of the order that waits is ended: it is cancelled at the provider, or given back.
+			await tx
+				.update(payments)
+				.set({ status: 'DECLINED' })
+				.where(and(eq(payments.orderNumber, orderNumber), eq(payments.status, 'WAITING')))
+			await settleOrder(tx, { shop, hash }, order, time)
+		} else {
+			log.warn({ payment: id, order: orderNumber, amount }, 'PAID_IN_VAIN_GOES_BACK')
+			await giveAllBack(tx, [id], time)
+		}
+	})
+}
+
+const isWanted = ({ status, paymentStatus }: OrderRow) =>
+	status !== 'CANCELLED' && (paymentStatus === 'PENDING' || paymentStatus === 'FAILED')
+
+/** Locks the order of a payment first, as all rules do. */
+async function lockPayment(tx: Tx, provider: string, id: string) {
+	const isThis = and(eq(payments.id, id), eq(payments.provider, provider))
+	const [found] = await tx.select().from(payments).where(isThis)
+	if (!found) return undefined
+	const [order] = await tx.select().from(orders).where(eq(orders.number, found.orderNumber)).for('update')
+	const [payment] = await tx.select().from(payments).where(isThis).for('update')
+	return order && payment && { order, payment }
+}
