@@ -79,8 +79,18 @@ export async function openHostile(
 	async function visitAll(queue: Visited[]): Promise<void> {
 		const [first] = queue
 		if (!first) return
-		const tab = await openTab(browser, first)
-		for (let next = queue.shift(); next; next = queue.shift()) await visit(tab, next)
+		let tab = await openTab(browser, first)
+		for (let next = queue.shift(); next; next = queue.shift()) {
+			await visit(tab, next)
+			const isEmpty = await emptyTab(tab, worlds.url).then(
+				() => true,
+				() => false,
+			)
+			if (isEmpty) continue
+			// A navigation that has failed may still be under way, and would take the place of the next one.
+			await tab.page.context().close()
+			tab = await openTab(browser, first)
+		}
 		await tab.page.context().close()
 	}
 
@@ -161,16 +171,13 @@ async function lookAt({ page, errors }: Tab, { url: origin, log }: Worlds, visit
 		return { status, found: [...broken, ...leads, ...layout, ...errors.filter((error) => !isOurs(error))] }
 	} catch (error) {
 		return { status: 0, found: [String(error)] }
-	} finally {
-		await emptyTab({ page, errors }, origin)
 	}
 }
 
 /** The next screen gets neither the data of this one nor its late errors. */
 async function emptyTab({ page, errors }: Tab, origin: string): Promise<void> {
 	if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear())
-	// A navigation that has failed may end only now, and takes the place of the first attempt.
-	await page.goto('about:blank').catch(() => page.goto('about:blank'))
+	await page.goto('about:blank')
 	errors.length = 0
 }
 

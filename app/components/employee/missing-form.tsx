@@ -11,6 +11,9 @@ import { Accordion } from '../ui/accordion.tsx'
 
 const loadSchema = () => import('#app/forms/shop-order.ts').then(({ ReportMissing }) => ReportMissing)
 
+/** Pieces that a list can offer, whatever quantity the backend names. */
+const MOST_OFFERED = 100
+
 interface MissingFormProps {
 	order: Pick<ShopOrderDetails, 'orderNumber' | 'items'>
 	idempotencyKey: string
@@ -50,7 +53,7 @@ export function MissingForm({ order: { orderNumber, items }, idempotencyKey, res
 								field={quantityOf(at)}
 								options={[
 									{ value: '', label: 'Есть' },
-									...Array.from({ length: quantity }, (_, count) => ({
+									...Array.from({ length: Math.min(quantity, MOST_OFFERED) }, (_, count) => ({
 										value: String(count + 1),
 										label: quantity === 1 ? 'Нет' : `Нет ${count + 1} шт.`,
 									})),
