@@ -25,13 +25,15 @@ export const meta = titled('Начало смены', { robots: 'noindex' })
 export const handle: PageHandle = { pageType: 'EmployeeLogin' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const employee = await getEmployee(api).catch((error: unknown) => {
-		if (isNotAtWork(error)) return null
-		throw error
-	})
+	const [employee, countries] = await Promise.all([
+		getEmployee(api).catch((error: unknown) => {
+			if (isNotAtWork(error)) return null
+			throw error
+		}),
+		// Without the list of stores the number is typed.
+		listShops(api),
+	])
 	if (employee) throw redirect('/employee')
-	// Without the list of stores the number is typed.
-	const countries = await listShops(api)
 	return {
 		back: backOf(request),
 		// The cookie of an expired shift.
