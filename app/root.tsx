@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		throw redirect('/operator?over', { headers: { 'Set-Cookie': supportCookie(null, context.cookies) } })
 	return data(
 		{
-			shell: { ...shell, flash },
+			shell: { ...shell, flash, productCode: context.productCode },
 			incident,
 			form: formOf(request, context.form.sent),
 			failedAt: context.form.failed ? pathOf(request) : null,

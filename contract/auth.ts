@@ -39,7 +39,8 @@ export const startAnonymousSessions = endpoint({
 
 export const requestOtp = endpoint({
 	area: 'auth',
-	summary: 'Send a one-time password to a phone. The answer does not reveal whether the phone has an account',
+	summary:
+		'Send a one-time password to a phone. It is good in the session that asked for it alone. The answer does not reveal whether the phone has an account',
 	method: 'POST',
 	path: '/api/auth/otp',
 	access: 'visitor',
@@ -89,8 +90,8 @@ export const login = endpoint({
 	path: '/api/auth/login',
 	access: 'visitor',
 	body: z.object({
-		login: Phone,
-		password: OneTimeCode,
+		login: Phone.describe('The phone that the code was sent to'),
+		password: OneTimeCode.describe('The code from the SMS'),
 		loginType: z.literal('OTP'),
 		nonce: z
 			.string()

@@ -215,7 +215,8 @@ export const getBasket = endpoint({
 
 export const updateBasket = endpoint({
 	area: 'basket',
-	summary: 'Store the draft of the checkout; `seen: true` says that the visitor has seen the changes',
+	summary:
+		'Store the draft of the checkout, field by field: one that is not sent stays as it was. `seen: true` says that the visitor has seen the changes',
 	method: 'PATCH',
 	path: '/api/basket',
 	access: 'visitor',

@@ -15,8 +15,10 @@ export const errorWords: Record<ExceptionCode, string> = {
 	CODE_REQUEST_INTERVAL_EXCEEDED: 'A code was sent a moment ago; `fields.retryAfter`: seconds until the next',
 	CODE_REQUESTS_EXCEEDED: 'Too many codes were sent; `fields.retryAfter`: seconds until the next',
 	CODE_INVALID: 'The code is not the one that was sent',
-	CODE_NOT_ACTIVE: 'The code is used, too old, or was tried wrongly too often',
-	CODE_ATTEMPTS_EXCEEDED: 'Too many wrong codes; `fields.retryAfter`: seconds until the next try',
+	CODE_NOT_ACTIVE:
+		'No code is active in this session for the phone or address: it is used, too old, was tried wrongly too often, or was sent to another session',
+	CODE_ATTEMPTS_EXCEEDED:
+		'Too many wrong codes from this session or address, whatever code they were for; `fields.retryAfter`: seconds until the next try',
 	CAPTCHA_INVALID: 'The token of the captcha is missing where it is needed, or not good',
 	PHONE_ALREADY_USED: 'Another account has this phone',
 	EMAIL_ALREADY_SUBSCRIBED: 'The address is subscribed already, by this session or this customer',

@@ -171,7 +171,7 @@ export const ErrorBody = z
 			.record(z.string(), z.string())
 			.optional()
 			.describe(
-				"Name of the body's field → code or sentence; `retryAfter`: seconds until it may be tried again; with BASKET_LIMITS_EXCEEDED `quantity` is the name of the limit, `limit` its number",
+				"Name of the body's field → code or sentence. All values are strings, of numbers too; `retryAfter`: seconds until it may be tried again; with BASKET_LIMITS_EXCEEDED `quantity` is the name of the limit, `limit` its number",
 			),
 		...Incident.partial().shape,
 	})

@@ -46,7 +46,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
 	area: 'personal',
 	summary:
-		'Change the fields that are sent. Another phone needs the code that was sent to it (sendingReason PHONE_CHANGE); the e-mail address has a call of its own',
+		'Change the fields that are sent. Another phone needs the code that was sent to it (sendingReason PHONE_CHANGE), without one it is BAD_REQUEST, as is a birthday in the future; the e-mail address has a call of its own',
 	method: 'PATCH',
 	path: '/api/personal/profile',
 	access: 'customer',

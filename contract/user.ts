@@ -104,7 +104,8 @@ export const setUserCity = endpoint({
 
 export const createAccount = endpoint({
 	area: 'user',
-	summary: 'Complete the account of a customer after the first log-in',
+	summary:
+		'Complete the account of a customer after the first log-in. A phone that is not the customer’s is BAD_REQUEST',
 	method: 'POST',
 	path: '/api/user/account',
 	access: 'customer',

@@ -146,7 +146,9 @@ export const Settings = z.object({
 		),
 	API_URL: webUrl
 		.optional()
-		.describe("origin of a retailer's own backend; the embedded one is then not started"),
+		.describe(
+			"address of a retailer's own backend, with a path if it has one; the embedded one is then not started",
+		),
 	API_KEY: z
 		.string()
 		.regex(/^[\x21-\x7e]{16,500}$/, 'must have 16 to 500 letters, digits and signs without spaces')
@@ -541,8 +543,8 @@ function configOfShop(settings: Given) {
 /** Services of others, and parts of the shop that are switched. */
 function configOfServices(settings: Given) {
 	return {
-		/** Hosts of banks to which a payment form may lead. */
-		paymentHosts: settings.PAYMENT_HOSTS,
+		/** Origins of banks to which a payment form may lead. */
+		paymentOrigins: settings.PAYMENT_HOSTS.map(originOf),
 		/** Gateways for messages to people; without an address they stay in the database. */
 		outbox: {
 			smtpUrl: settings.SMTP_URL,
@@ -608,6 +610,10 @@ function configOfLimits(settings: Given) {
 const withoutUnset = <Own extends object>(own: Own) =>
 	Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
 
+/** A bank on this machine is tried without a certificate. */
+const originOf = (host: string) =>
+	`${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
+
 /** The part of the settings that loaders hand to pages. @param sites all of them, as the visitor would open them */
 export function publicConfig(config: Config, sites: readonly { country: number; origin: string }[] = []) {
 	return {
@@ -615,6 +621,7 @@ export function publicConfig(config: Config, sites: readonly { country: number; 
 		country: config.country,
 		sites,
 		captchaSiteKey: config.captcha.siteKey,
+		paymentOrigins: config.paymentOrigins,
 		mapsKey: config.mapsKey,
 		sentryDsn: config.sentryDsn,
 		devPages: config.devPages,

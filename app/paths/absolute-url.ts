@@ -22,3 +22,6 @@ export function pathOf(address: string): string {
 	const { pathname, search } = new URL(address)
 	return pathname + search
 }
+
+/** Origin of an absolute address; empty for a text that is none. */
+export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')

@@ -71,7 +71,7 @@ export const action = formAction([PaymentStart], async (form, { request, params,
 		const order = await getOrder(context.api, orderNumber, key)
 		const { paymentTool } = PaymentStart.parse(Object.fromEntries(form))
 		const tool = paymentTool ?? order.paymentTool ?? 'CARD'
-		return redirectToBank(await beginPayment(context.api, order, tool, key))
+		return redirectToBank(await beginPayment(context, order, tool, key))
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		const path = paymentPath(orderNumber, key)

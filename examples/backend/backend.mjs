@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getBasket, setQuantity, updateBasket } from './cart.mjs'
 import { getCatalog, getProduct } from './catalogue.mjs'
 import { check, Rejected } from './errors.mjs'
-import { city } from './goods.mjs'
+import { city, hasBank } from './goods.mjs'
 import {
 	confirmAcquiring,
 	createOrder,
@@ -51,8 +51,10 @@ const callsOfVisitors = {
 	'GET /api/obtainings/channel': getObtainingChannel,
 	'POST /api/orders': createOrder,
 	'GET /api/orders/([\\w-]*\\d[\\w-]*)': getOrder,
-	'GET /api/payments/([^/]+)/acquiring': getAcquiring,
-	'POST /api/payments/([^/]+)/acquiring/success': confirmAcquiring,
+	...(hasBank && {
+		'GET /api/payments/([^/]+)/acquiring': getAcquiring,
+		'POST /api/payments/([^/]+)/acquiring/success': confirmAcquiring,
+	}),
 }
 
 function readBody(type = '', text) {

@@ -25,7 +25,7 @@ export function getCatalog({ params: [path], query }) {
 	check(['', 'all/', 'all'].includes(path), 404, 'NOT_FOUND')
 	const text = query.get('text')?.toLowerCase()
 	const items = goods.filter(({ name }) => !text || name.toLowerCase().includes(text)).map(cardOf)
-	const category = { id: 1, name: 'Всё', url: '/catalog/all/', isCurrent: path !== '' }
+	const category = { id: 1, name: 'Всё', url: '/catalog/all', isCurrent: path !== '' }
 	const shown = path === '' ? { id: 0, name: 'Каталог', url: '/catalog/' } : category
 	return {
 		...blanks.catalog,

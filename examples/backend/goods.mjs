@@ -49,6 +49,9 @@ export const store = {
 	hasFitting: true,
 }
 
+/** Whether there is a bank: without one orders are paid in the store. */
+export const hasBank = process.env.WITHOUT_BANK !== '1'
+
 /** The one way to get an order: in the store, for nothing, today. */
 export const channel = {
 	obtainingMethod: 'PICKUP',
@@ -60,5 +63,5 @@ export const channel = {
 	pointsCount: 1,
 	datePeriods: [],
 	orderBefore: null,
-	paymentMethods: ['ONLINE', 'ON_RECEIPT'],
+	paymentMethods: hasBank ? ['ONLINE', 'ON_RECEIPT'] : ['ON_RECEIPT'],
 }

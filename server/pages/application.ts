@@ -184,6 +184,7 @@ function loadContext(
 		log,
 		form: { failed: false },
 		happened,
+		productCode: build.assets.routes['routes/product.$id']?.module,
 		staticMarkup: {},
 	}
 }

@@ -40,6 +40,8 @@ declare module '@remix-run/node' {
 		}
 		/** Outcomes that no call of the backend reports, for events of behaviour. */
 		happened: ServerEvent[]
+		/** Address of the code of product pages, which pages with cards ask for ahead. */
+		productCode: string | undefined
 		/** Set by the root loader: parts of the page that are rendered once for all visitors. */
 		staticMarkup: Record<string, string>
 	}

@@ -8,7 +8,7 @@ import { mapMayBeOn } from './map-pages.ts'
 
 type SecurityConfig = Pick<
 	Config,
-	'production' | 'paymentHosts' | 'captcha' | 'mapsKey' | 'devPages' | 'shop' | 'country' | 'sites'
+	'production' | 'paymentOrigins' | 'captcha' | 'mapsKey' | 'devPages' | 'shop' | 'country' | 'sites'
 >
 
 /** Headers of every answer; a file of the shop, as a script, a font or a picture, needs no others. */
@@ -73,11 +73,10 @@ const yandexMaps: MapSources = {
 	calls: mapHosts,
 }
 
-/** A bank on this machine is tried without a certificate. */
-const originOf = (host: string) =>
-	`${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
-
-function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map: MapSources): RequestHandler {
+function headersWith(
+	{ production, captcha, paymentOrigins }: SecurityConfig,
+	map: MapSources,
+): RequestHandler {
 	const captchaHosts = captcha.siteKey ? ['https://smartcaptcha.yandexcloud.net'] : []
 	const nonce = (_req: unknown, res: unknown) =>
 		`'nonce-${(res as { locals: { cspNonce: string } }).locals.cspNonce}'`
@@ -101,7 +100,7 @@ function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map:
 				frameSrc: ["'self'", ...captchaHosts, ...map.frames],
 				connectSrc: ["'self'", ...(production ? [] : ['ws:', 'wss:']), ...captchaHosts, ...map.calls],
 				// Browsers apply form-action to redirects too, and an order's form may end at the bank.
-				formAction: ["'self'", ...paymentHosts.map(originOf)],
+				formAction: ["'self'", ...paymentOrigins],
 			},
 		},
 		// With «no-referrer» browsers send «Origin: null» with forms, which the origin check must reject.

@@ -9,7 +9,7 @@ import { rootDir } from '#process/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '#tests/support/serve.ts'
 import { asJunit, printed } from './conformance/printed.ts'
-import { causes } from './conformance/report.ts'
+import { causes, outcomeOf, type Row } from './conformance/report.ts'
 import { sentences } from './conformance/sentences.ts'
 import { callsOf, missingToSell, SELLING_STEPS, steps } from './conformance/steps.ts'
 import { runConformance } from './conformance/suite.ts'
@@ -17,10 +17,11 @@ import { runConformance } from './conformance/suite.ts'
 const guide = readFileSync(join(rootDir, 'docs', 'backend.md'), 'utf8').replace(/\s+/g, ' ')
 
 test.each([
-	{ versions: 'ignores', env: {} },
-	{ versions: 'compares', env: { COMPARE_VERSIONS: '1' } },
+	{ how: 'ignores versions', env: {} },
+	{ how: 'compares versions', env: { COMPARE_VERSIONS: '1' } },
+	{ how: 'sells on receipt alone', env: { WITHOUT_BANK: '1' } },
 ])(
-	'the example conforms in the steps that sell when it $versions versions',
+	'the example conforms in the steps that sell when it $how',
 	async ({ env }) => {
 		const port = String(await freePort())
 		const file = join(rootDir, 'examples', 'backend', 'backend.mjs')
@@ -32,6 +33,7 @@ test.each([
 		const report = await runConformance(`http://127.0.0.1:${port}`, { only })
 		expect(causes(report)).toEqual([])
 		expect(missingToSell(report)).toEqual([])
+		expect(outcomeOf(report.get('createOrder') as Row)).toBe('yes')
 		expect(printed(report)).toMatch(/^3\. The cart +5 conform$/m)
 		expect(asJunit(report)).toContain('<testcase classname="basket" name="getBasket"></testcase>')
 	},

@@ -32,13 +32,16 @@ async function openListing(page: Page) {
 /** Resolves once the code of a product's page has come, which a page with cards asks for ahead. */
 const codeOfProducts = (page: Page) =>
 	expect
-		.poll(() =>
-			page.evaluate(() => {
-				const asked = [...document.querySelectorAll<HTMLLinkElement>('[hidden] link[rel=modulepreload]')]
-				return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0)
-			}),
+		.poll(async () =>
+			page.evaluate((address) => performance.getEntriesByName(address).length > 0, await codeAddress(page)),
 		)
 		.toBe(true)
+
+/** Of the code of a product's page. */
+async function codeAddress(page: Page): Promise<string> {
+	const module = await page.evaluate('__remixManifest.routes["routes/product.$id"].module')
+	return new URL(String(module), page.url()).href
+}
 
 /** A finger comes down and rests, again until the code of the page has come: only then its data are asked for. */
 async function touch(link: Locator, requests: readonly unknown[]) {
@@ -89,6 +92,23 @@ test('a tap asks for a product once, and «Back» shows the listing before any a
 		await expect.poll(() => requests.length).toBe(5)
 		expect(requests.at(-1)).toEqual({ method: 'GET', path })
 	})
+})
+
+test('a page with cards stays when the code of a product’s page does not come', {
+	tag: '@scripted',
+}, async ({ page, context, allowConsoleErrors }) => {
+	allowConsoleErrors(/ERR_FAILED/)
+	await page.goto('/about/')
+	const address = await codeAddress(page)
+	await context.route(address, (route) => route.abort())
+	const failed = page.waitForEvent('requestfailed', (request) => request.url() === address)
+	const { link, name } = await openListing(page)
+	await failed
+	const origin = await page.evaluate(() => performance.timeOrigin)
+	await context.unroute(address)
+	await link.tap()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	expect(await page.evaluate(() => performance.timeOrigin)).toBe(origin)
 })
 
 test('a touch asks for a product once, and changes nothing by itself', { tag: '@scripted' }, async ({

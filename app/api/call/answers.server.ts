@@ -26,11 +26,16 @@ export const readingAnswers =
 			log[isFailure && !isReported ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)
 			throw errorOf(endpoint, status, error, request.helped)
 		}
-		if (body === undefined) log.error({ call: nameOf(endpoint) }, 'BACKEND_ANSWER_BROKEN')
+		if (body === undefined) {
+			log.error({ call: nameOf(endpoint), status, begin: text.slice(0, LOGGED) }, 'BACKEND_ANSWER_BROKEN')
+		}
 		const answer = body && readAnswer(endpoint, body, log)
 		if (!answer) throw pageProblem('unavailable', 503)
 		return answer
 	}
+
+/** Characters of an answer that is no JSON in the log: «<html>» tells whose it is, and no more may be logged. */
+const LOGGED = 40
 
 /** Only escapes can be so: the bytes of an answer are read as UTF-8, and JSON has no control characters. */
 const mayBeUnprintable = /\\(?:ud[89a-f]|u00[01]|[bf])/i

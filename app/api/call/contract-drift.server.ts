@@ -37,7 +37,7 @@ export function readAnswer(endpoint: Endpoint, body: unknown, log: Log): object 
 	const drift = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 	const repaired = endpoint.freshness.kind === 'shared' ? repair(endpoint.response, body) : undefined
 	if (repaired) repairedAnswers.add(repaired)
-	log.warn({ call, count, drift, used: repaired !== undefined }, 'CONTRACT_DRIFT')
+	log[repaired ? 'warn' : 'error']({ call, count, drift, used: repaired !== undefined }, 'CONTRACT_DRIFT')
 	return repaired
 }
 

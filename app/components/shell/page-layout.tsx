@@ -53,7 +53,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 		}
 	})
 
-	const { shop, user, support, menus, links, flash } = shell
+	const { shop, user, support, menus, links, flash, productCode } = shell
 	const header = (
 		<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
 	)
@@ -94,7 +94,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			)}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
-			<ShopLinks isHelping={support !== undefined} />
+			<ShopLinks productCode={productCode} isHelping={support !== undefined} />
 		</ProductWishes>
 	)
 }

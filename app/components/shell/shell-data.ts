@@ -52,4 +52,6 @@ export interface ShellData {
 	cookieText?: string | undefined
 	/** Notification of the last action. */
 	flash?: Toast | null | undefined
+	/** Address of the code of product pages. */
+	productCode?: string | undefined
 }

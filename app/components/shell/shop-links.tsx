@@ -1,5 +1,5 @@
-import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useShownFetcher } from '#app/components/form/use-shown-fetcher.ts'
 import { areCardsShown, pressCard } from '../catalog/shown-cards.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -10,32 +10,49 @@ const REST = 100
 /** The same of a finger: soon after, it may turn out to scroll. */
 const TOUCH = 50
 
+interface ShopLinksProps {
+	productCode: string | undefined
+	isHelping: boolean
+}
+
 /**
  * Follows the links of the shop without a reload: one listener for all of them, as they are plain anchors. A press
  * with a modifier key, another button or target, a file and another site are left to the browser.
  *
  * The data of a product are asked for as soon as its link is touched, once, its page's code when cards are shown. The
  * data need the code: before it has come they are asked for with the press.
+ * @param productCode address of the code of product pages; undefined on an error page
  * @param isHelping the data of a page that an operator opens for a customer are not asked for ahead
  */
-export function ShopLinks({ isHelping }: { isHelping: boolean }) {
+export function ShopLinks({ productCode, isHelping }: ShopLinksProps) {
 	const navigate = useNavigate()
-	const [isCodeWanted, wantCode] = useState(false)
 	const [touched, touch] = useState<string>()
-	const code = useRef<HTMLDivElement>(null)
-	const modules = useRef(0)
+	const code = useRef<'asked' | 'here'>()
 	const { key } = useLocation()
+
+	// The framework's own prefetch reloads the page when the code does not come.
+	const askCode = useCallback(() => {
+		if (!productCode || code.current) return
+		code.current = 'asked'
+		import(/* @vite-ignore */ productCode).then(
+			() => {
+				code.current = 'here'
+			},
+			() => {
+				// Without a line; the next touch or page asks for it again.
+				code.current = undefined
+			},
+		)
+	}, [productCode])
 
 	useEffect(() => {
 		let timer = 0
 		let followed = ''
 		const ask = ({ pathname, search }: HTMLAnchorElement) => {
-			wantCode(true)
-			const isCodeHere =
-				modules.current > 0 && modules.current === code.current?.querySelectorAll('link').length
+			askCode()
 			const page = pathname + search
 			const isShown = page === window.location.pathname + window.location.search
-			if (isCodeHere && !isHelping && !isShown && expectPage(page)) touch(page)
+			if (code.current === 'here' && !isHelping && !isShown && expectPage(page)) touch(page)
 		}
 		const expect = (target: EventTarget | null, delay: number) => {
 			window.clearTimeout(timer)
@@ -80,31 +97,16 @@ export function ShopLinks({ isHelping }: { isHelping: boolean }) {
 			stop()
 			listening.abort()
 		}
-	}, [navigate, isHelping])
+	}, [navigate, isHelping, askCode])
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page may show cards
 	useEffect(() => {
 		whenIdle.then(() => {
-			if (areCardsShown() && !savesData()) wantCode(true)
+			if (areCardsShown() && !savesData()) askCode()
 		})
-	}, [key])
+	}, [key, askCode])
 
-	return (
-		<>
-			{isCodeWanted && (
-				<div
-					hidden
-					ref={code}
-					onLoadCapture={() => {
-						modules.current += 1
-					}}
-				>
-					<PrefetchPageLinks page="/product/1" />
-				</div>
-			)}
-			{touched && <AskAhead key={touched} page={touched} asked={() => touch(undefined)} />}
-		</>
-	)
+	return touched ? <AskAhead key={touched} page={touched} asked={() => touch(undefined)} /> : null
 }
 
 /**

@@ -63,7 +63,7 @@ export async function placeOrder(
 		// The customer pays: an operator gets no further than the order.
 		if (!order.isPayable || helpedOn(context))
 			return redirect(orderThanksPath(order.orderNumber, order.key), 303)
-		return redirectToBank(await paymentAddress(api, order, checkout.payment === 'SBP' ? 'SBP' : 'CARD'))
+		return redirectToBank(await paymentAddress(context, order, checkout.payment === 'SBP' ? 'SBP' : 'CARD'))
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
@@ -91,8 +91,8 @@ async function whatChanged(api: Api, { forCustomer }: Checkout, isGone: boolean)
 }
 
 /** The order exists: when the bank can't be reached now it can be paid from its payment page. */
-const paymentAddress = (api: Api, order: Order, tool: PaymentTool) =>
-	beginPayment(api, order, tool, order.key).catch(() => paymentPath(order.orderNumber, order.key))
+const paymentAddress = (context: AppLoadContext, order: Order, tool: PaymentTool) =>
+	beginPayment(context, order, tool, order.key).catch(() => paymentPath(order.orderNumber, order.key))
 
 function orderOf(checkout: Checkout, cityId: number): NewOrder {
 	const { name, phone, email, comment, obtainingMethod, payment } = checkout

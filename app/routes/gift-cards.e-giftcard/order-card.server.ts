@@ -27,7 +27,7 @@ export async function orderCard(form: FormData, context: AppLoadContext) {
 		// The order exists: when the bank can't be reached now it can be paid from its payment page.
 		const order = { orderNumber, obtainingMethod: 'DELIVERY_EGC' as const }
 		return redirectToBank(
-			await beginPayment(context.api, order, 'CARD').catch(() => paymentPath(orderNumber, key)),
+			await beginPayment(context, order, 'CARD').catch(() => paymentPath(orderNumber, key)),
 		)
 	} catch (error) {
 		const field = error instanceof ApiError ? fieldsOf.find((name) => error.fields[name]) : undefined

@@ -33,7 +33,7 @@ import {
 	pass,
 } from './discovery.ts'
 import { newGiftCard } from './known-cards.ts'
-import { orderToPay } from './orders.ts'
+import { unpaidOrder } from './orders.ts'
 import { payAtSandbox } from './paying.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
@@ -220,7 +220,7 @@ const DAYS_TO_BONUSES = 15
 async function earnBonuses(run: Run, as: Visitor): Promise<number> {
 	if (!run.completeOrder) throw new Unreached('somebody would have to have bonuses')
 	await run.succeeds(setClubMembership, { body: { isMember: true } }, { as })
-	const { order } = await orderToPay(run, as)
+	const { order } = await unpaidOrder(run, as)
 	if (!(await payAtSandbox(run, order.orderNumber, as))) throw new Unreached('nothing can be paid')
 	await run.completeOrder(order.orderNumber)
 	pass(run, DAYS_TO_BONUSES * A_DAY)

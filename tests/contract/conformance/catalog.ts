@@ -4,6 +4,7 @@ import { listShops } from '#contract/geo.ts'
 import { getGeoAvailability } from '#contract/products.ts'
 import { cards, NO_NAME } from './discovery.ts'
 import type { CasesOf, Run } from './run.ts'
+import { sentences } from './sentences.ts'
 
 const ROOT = { url: '' }
 
@@ -16,6 +17,19 @@ export const catalog: CasesOf<typeof contract> = {
 			'the url of the whole catalogue is not /catalog/',
 		)
 		const [category] = root.category.subcategories
+		for (const { url } of root.category.subcategories) {
+			run.check(
+				getCatalog,
+				/^\/catalog\/.*[^/]$/.test(url),
+				`the url of a category is ${url}`,
+				sentences.categories,
+			)
+		}
+		for (const { id, price, oldPrice, discount } of root.items) {
+			const percent = oldPrice && oldPrice > price ? (1 - price / oldPrice) * 100 : 0
+			const otherwise = `card ${id} costs ${price} of ${oldPrice}, and its discount is ${discount}`
+			run.check(getCatalog, Math.abs(discount - percent) < 1, otherwise)
+		}
 		if (category) {
 			const url = category.url.replace(/^\/catalog\//, '')
 			const listing = await run.succeeds(getCatalog, { params: { url }, query: {} })

@@ -26,6 +26,9 @@ import {
 import { type CasesOf, Mismatch, type Run, Unreached, type Visitor } from './run.ts'
 import { sentences } from './sentences.ts'
 
+/** Why a payment is not begun. */
+export const NOTHING_ONLINE = 'nothing can be paid online'
+
 export const orders: CasesOf<typeof contract> = {
 	async createOrder(run) {
 		const as = await newVisitor(run)
@@ -43,7 +46,7 @@ export const orders: CasesOf<typeof contract> = {
 	async getOrder(run) {
 		const visitor = await newVisitor(run)
 		const before = visitor.cookie
-		const { order } = await orderToPay(run, visitor)
+		const { order } = await unpaidOrder(run, visitor)
 		const params = { id: order.orderNumber }
 		const read = await run.succeeds(getOrder, { params }, { as: visitor })
 		run.check(
@@ -60,17 +63,17 @@ export const orders: CasesOf<typeof contract> = {
 	},
 
 	async listRecentOrders(run) {
-		const { order, visitor: as } = await orderToPay(run)
+		const { order, visitor: as } = await unpaidOrder(run)
 		const { orders } = await run.succeeds(listRecentOrders, {}, { as })
 		const [recent] = orders
-		const isNotified = recent?.orderNumber === order.orderNumber && recent.isPayable
-		run.check(listRecentOrders, isNotified, 'an order that waits for its payment is not told of')
+		const isNotified = recent?.orderNumber === order.orderNumber && recent.isPayable === order.isPayable
+		run.check(listRecentOrders, isNotified, 'a fresh order is not told of')
 		const others = await run.succeeds(listRecentOrders, {}, { as: await newVisitor(run) })
 		run.check(listRecentOrders, others.orders.length === 0, 'another visitor is told of it')
 	},
 
 	async getOrderProgress(run) {
-		const { order, visitor } = await orderToPay(run)
+		const { order, visitor } = await unpaidOrder(run)
 		const params = { id: order.orderNumber }
 		const read = await run.succeeds(getOrderProgress, { params }, { as: visitor })
 		run.check(
@@ -83,7 +86,7 @@ export const orders: CasesOf<typeof contract> = {
 
 	async cancelOpenOrder(run) {
 		run.unreached(cancelOpenOrder, 'ORDER_CAN_NOT_BE_CANCELLED', 'an order would have to be on its way')
-		const { order, visitor: as } = await orderToPay(run)
+		const { order, visitor: as } = await unpaidOrder(run)
 		const params = { id: order.orderNumber }
 		const { reasons } = await run.succeeds(getOrderProgress, { params }, { as })
 		const body = { reasonId: reasons[0]?.id ?? '' }
@@ -136,8 +139,8 @@ async function checkLink(run: Run, id: string, key: string): Promise<void> {
 	await run.refuses(getOrder, 'NOT_FOUND', { params: { id: NO_NAME }, query: { key } }, { as })
 }
 
-/** An unpaid order to be paid online, of a visitor of its own or the given one. */
-export async function orderToPay(run: Run, by?: Visitor): Promise<{ order: Order; visitor: Visitor }> {
+/** An unpaid order, to be paid online where that can be, of a visitor of its own or the given one. */
+export async function unpaidOrder(run: Run, by?: Visitor): Promise<{ order: Order; visitor: Visitor }> {
 	const visitor = by ?? (await newVisitor(run))
 	const body = await orderable(run, visitor)
 	return { order: await placed(run, visitor, body, randomUUID()), visitor }
@@ -151,18 +154,22 @@ async function placed(run: Run, as: Visitor, body: NewOrder, key: string): Promi
 	}
 }
 
-const channelsOf = async (run: Run, as: Visitor): Promise<DeliveryTerm[]> =>
-	(await run.succeeds(getObtainingChannel, {}, { as })).channels.filter(({ paymentMethods }) =>
-		paymentMethods.includes('ONLINE'),
-	)
+const isOnline = ({ paymentMethods }: DeliveryTerm) => paymentMethods.includes('ONLINE')
 
-/** Puts one piece into the cart and says how it could be ordered. Paid online: unpaid it gives the piece back. */
+/** Ways to get an order that is paid online: unpaid it gives its piece back. Where there is none, those on receipt. */
+async function channelsOf(run: Run, as: Visitor): Promise<DeliveryTerm[]> {
+	const { channels } = await run.succeeds(getObtainingChannel, {}, { as })
+	const online = channels.filter(isOnline)
+	return online.length > 0 ? online : channels
+}
+
+/** Puts one piece into the cart and says how it could be ordered. */
 async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtainingMethod']): Promise<NewOrder> {
 	// A draft is stored after the visitor has seen this version, and the order is of the same cart still.
 	const { version } = await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
 	const channels = await channelsOf(run, as)
 	const term = wanted ? channels.find((one) => one.obtainingMethod === wanted) : channels[0]
-	if (!term) throw new Unreached('nothing can be ordered online in the city of a new visitor')
+	if (!term) throw new Unreached('nothing can be ordered in the city of a new visitor')
 	const { obtainingMethod } = term
 	await run.succeeds(updateBasket, { body: { checkout: { obtainingMethod } } }, { as })
 	const { orderPriceTotal, version: after } = await basketOf(run, as)
@@ -176,7 +183,7 @@ async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtaining
 		},
 		deliveryInfo: await deliveryOf(run, term),
 		obtainingMethod,
-		paymentMethod: 'ONLINE',
+		paymentMethod: isOnline(term) ? 'ONLINE' : 'ON_RECEIPT',
 		expectedTotal: orderPriceTotal,
 		version,
 	}

@@ -11,7 +11,7 @@ import {
 } from '#contract/payments.ts'
 import { NO_NAME, newVisitor } from './discovery.ts'
 import { giftCardOrder } from './known-cards.ts'
-import { orderToPay } from './orders.ts'
+import { NOTHING_ONLINE, unpaidOrder } from './orders.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
 const BANK_THERE = 'there is a bank'
@@ -123,7 +123,8 @@ interface Begun {
 
 /** An order with a payment begun. */
 async function begun(run: Run): Promise<Begun> {
-	const { order, visitor } = await orderToPay(run)
+	const { order, visitor } = await unpaidOrder(run)
+	if (!order.isPayable) throw new Unreached(NOTHING_ONLINE)
 	const n = order.orderNumber
 	const { amount, url } = await run.succeeds(getAcquiring, { params: { n } }, { as: visitor })
 	run.check(getAcquiring, amount === order.total, `asks for ${amount} of an order of ${order.total}`)

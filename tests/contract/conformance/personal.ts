@@ -33,7 +33,7 @@ import {
 	pass,
 	RESEND_AFTER,
 } from './discovery.ts'
-import { orderToPay } from './orders.ts'
+import { unpaidOrder } from './orders.ts'
 import { payAtSandbox } from './paying.ts'
 import type { CasesOf, Run } from './run.ts'
 
@@ -95,7 +95,7 @@ export const personal: CasesOf<typeof contract> = {
 
 	async getDashboard(run) {
 		const as = await newCustomer(run)
-		await orderToPay(run, as)
+		await unpaidOrder(run, as)
 		const { orders, phone } = await run.succeeds(getDashboard, {}, { as })
 		run.check(getDashboard, orders.active === 1 && orders.latest.length === 1, 'does not tell of the order')
 		run.check(getDashboard, phone === as.phone, 'is of somebody else')
@@ -103,7 +103,7 @@ export const personal: CasesOf<typeof contract> = {
 
 	async listPersonalOrders(run) {
 		const as = await newCustomer(run)
-		const { order } = await orderToPay(run, as)
+		const { order } = await unpaidOrder(run, as)
 		const all = await run.succeeds(listPersonalOrders, {}, { as })
 		run.check(listPersonalOrders, all.items[0]?.orderNumber === order.orderNumber, 'lacks the order')
 		const none = await run.succeeds(listPersonalOrders, { query: { orderStatus: 'COMPLETED' } }, { as })
@@ -112,7 +112,7 @@ export const personal: CasesOf<typeof contract> = {
 
 	async getPersonalOrder(run) {
 		const as = await newCustomer(run)
-		const { order } = await orderToPay(run, as)
+		const { order } = await unpaidOrder(run, as)
 		const params = { n: order.orderNumber }
 		const read = await run.succeeds(getPersonalOrder, { params }, { as })
 		run.check(getPersonalOrder, read.total === order.total && read.history.length > 0, 'is another order')
@@ -129,7 +129,7 @@ export const personal: CasesOf<typeof contract> = {
 	async cancelOrder(run) {
 		run.unreached(cancelOrder, 'ORDER_CAN_NOT_BE_CANCELLED', 'an order would have to be on its way')
 		const as = await newCustomer(run)
-		const { order } = await orderToPay(run, as)
+		const { order } = await unpaidOrder(run, as)
 		const params = { id: order.orderNumber }
 		const reasonId = await anyReason(run)
 		const stranger = await loggedInOnlooker(run)
@@ -157,7 +157,7 @@ export const personal: CasesOf<typeof contract> = {
 	async listBonusHistory(run) {
 		const as = await newCustomer(run)
 		// The backend's clock may be another one.
-		const today = (await orderToPay(run, as)).order.date.slice(0, 10)
+		const today = (await unpaidOrder(run, as)).order.date.slice(0, 10)
 		const body = { startDate: today, endDate: today }
 		const { items } = await run.succeeds(listBonusHistory, { body }, { as })
 		run.check(listBonusHistory, items.length === 0, 'a new customer has a history')
@@ -167,7 +167,7 @@ export const personal: CasesOf<typeof contract> = {
 
 	async listReceipts(run) {
 		const as = await newCustomer(run)
-		const { order } = await orderToPay(run, as)
+		const { order } = await unpaidOrder(run, as)
 		const before = await run.succeeds(listReceipts, {}, { as })
 		run.check(listReceipts, before.items.length === 0, 'an unpaid order has a receipt')
 		if (!(await payAtSandbox(run, order.orderNumber, as))) return
@@ -178,7 +178,7 @@ export const personal: CasesOf<typeof contract> = {
 	async getReceipt(run) {
 		const as = await newCustomer(run)
 		await run.refuses(getReceipt, 'NOT_FOUND', { params: { code: NO_NAME } }, { as })
-		const { order } = await orderToPay(run, as)
+		const { order } = await unpaidOrder(run, as)
 		if (!(await payAtSandbox(run, order.orderNumber, as))) {
 			run.unreached(getReceipt, 'happy path', 'the bank is a real one: nothing is paid by this suite')
 			return

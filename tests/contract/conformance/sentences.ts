@@ -4,6 +4,8 @@ export const sentences = {
 	json: 'An answer is JSON (`application/json`) of at most 4 MiB.',
 	redirect: 'Every other redirect is a failure: the page is 503.',
 	compressed: 'Answers may be compressed (gzip, deflate, br).',
+	categories:
+		'Addresses of categories (`category.url`, `subcategories`) are `/catalog/…` without a slash at the end, `/catalog/` of the whole catalogue;',
 	zone: 'Zones are IANA names: `Europe/Moscow`.',
 	error: 'An error response is its status and the JSON `{ "exceptionCode", "message", "fields"? }`.',
 	names: 'The document lists the names of each call; the status belongs to the name.',

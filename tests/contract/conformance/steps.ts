@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { NOTHING_ONLINE } from './orders.ts'
 import { conforms, isMissing, type Report, type Row } from './report.ts'
 
 /** A step of «What to implement first» in docs/backend.md. */
@@ -62,6 +63,8 @@ export const missingToSell = (report: Report): string[] =>
 		.slice(0, SELLING_STEPS)
 		.flatMap((step) => rowsOf(report, step))
 		.filter((row) => isMissing(row) && !isOptional(row.name))
+		// Payment is needed where something is paid online.
+		.filter((row) => row.unreached.get('happy path') !== NOTHING_ONLINE)
 		.map(({ name }) => name)
 
 /** A line for each step. */
