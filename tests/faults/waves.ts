@@ -22,7 +22,7 @@ interface Calls {
 }
 
 /**
- * A proxy that answers the calls of a visitor's request in waves: none is answered as long as others of the request come.
+ * A proxy that answers the calls of a visitor's request in waves: none is answered as long as others of it come.
  * A page that needs two waves waits two times for the backend, however long that takes.
  * @param isIdle resolves when the storefront has done what it could do without further answers
  */
