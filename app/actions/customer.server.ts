@@ -23,6 +23,18 @@ export async function requireCustomer(
 	return customer
 }
 
+/**
+ * Reads data of the customer who is logged in, while the backend is still asked who that is: in one round of calls.
+ * @throws a redirect for an anonymous visitor, whatever the reading says
+ */
+export async function ofCustomer<Data>(api: Api, request: Request, read: () => Promise<Data>): Promise<Data> {
+	// Without a session there is no customer, and the calls would be in vain.
+	const reading = api.hasSession() ? read() : undefined
+	reading?.catch(() => undefined)
+	await requireCustomer(api, request)
+	return reading ?? read()
+}
+
 /** The log-in, which leads back to the page of the request. */
 export function loginPath(request: Request): string {
 	const { pathname, search } = new URL(request.url)

@@ -569,7 +569,7 @@ describe('a category or a product that has moved', () => {
 
 	it.each([
 		[301, '/api/catalog/obuv/novaya?page=2', '/catalog/obuv/novaya?page=2'],
-		[302, '/catalog/obuv', '/catalog/obuv'],
+		[302, '/catalog/sapogi', '/catalog/sapogi'],
 		[301, '/product/7', '/product/7'],
 	])('%i to %s leads to %s', async (status, location, path) => {
 		const { origin } = await moving(status, location)
@@ -586,6 +586,15 @@ describe('a category or a product that has moved', () => {
 		const asked = visitor(origin).client(getProduct, { params: { id: '1' } })
 		await expect(asked).rejects.toMatchObject({ status: 301 })
 	})
+
+	it.each(['/api/products/1/', '/product/1', '/product/1/', '/api/products/1'])(
+		'to itself, at %s, is not followed',
+		async (location) => {
+			const { origin } = await moving(301, location)
+			const asked = visitor(origin).client(getProduct, { params: { id: '1' } })
+			await expect(asked).rejects.toMatchObject(unavailable)
+		},
+	)
 
 	it.each([
 		'https://evil.example/catalog/',

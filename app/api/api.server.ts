@@ -40,6 +40,8 @@ export interface Api {
 	shownVisitor(): Promise<ShownVisitor>
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): readonly string[]
+	/** The visitor has come with a session; whose it is, the backend says. */
+	hasSession(): boolean
 	/** The browser has the cookie of an employee's shift: the visitor may have personal prices. */
 	isAtWork(): boolean
 	/** A session was begun while this request was answered (spec §4). */
@@ -117,6 +119,7 @@ export function createApi(options: Options): Api {
 		user: () => visitor.user(),
 		shownVisitor: () => visitor.shown(),
 		responseCookies: () => session.setCookies,
+		hasSession: () => session.cookie() !== '',
 		isAtWork: () => session.isAtWork(),
 		isNewSession: () => session.isNew(),
 		visit,

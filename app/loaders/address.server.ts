@@ -43,16 +43,26 @@ export async function findAddress(context: Context, city: City, typed: string): 
 
 /**
  * The place of a typed text: a city or village anywhere, or a street of the visitor's city.
+ * @param asked the city; null when it is unknown
  * @throws ApiError TERRITORY_NOT_FOUND
  */
-export async function placeOf(context: Context, city: City, typed: string): Promise<GeoLocation> {
-	const [about] = await listCityObjects(context.api, [city.id])
-	const found = await context.mapService.geocode?.(typed, about?.geoLocation)
-	if (found) return found.geoLocation
+export async function placeOf(
+	context: Context,
+	asked: Promise<City | null>,
+	typed: string,
+): Promise<GeoLocation> {
+	const { geocode } = context.mapService
+	if (geocode) {
+		const city = await asked
+		const [about] = city ? await listCityObjects(context.api, [city.id]) : []
+		const found = await geocode(typed, about?.geoLocation)
+		if (found) return found.geoLocation
+	}
 	try {
 		return (await decodeAddress(context.api, { address: typed })).geoLocation
 	} catch (error) {
-		if (deliveryProblemOf(error) !== 'TERRITORY_NOT_FOUND') throw error
+		const city = await asked
+		if (deliveryProblemOf(error) !== 'TERRITORY_NOT_FOUND' || !city) throw error
 		const inCity = await decodeAddress(context.api, { address: `${city.name}, ${typed}` })
 		// Only the city itself was found, which is no answer.
 		if (inCity.match === 'OTHER') throw error

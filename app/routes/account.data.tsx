@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer } from '#app/actions/customer.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -15,8 +15,7 @@ export const meta = titled('Мои данные', { robots: 'noindex' })
 
 /** All stored data of the customer, to read. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	await requireCustomer(api, request)
-	return { data: await getOwnData(api) }
+	return { data: await ofCustomer(api, request, () => getOwnData(api)) }
 }
 
 export default function DataPage() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer } from '#app/actions/customer.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { OrderPictures } from '#app/components/account/order-pictures.tsx'
@@ -26,15 +26,16 @@ export const meta = titled('Заказы', { robots: 'noindex' })
 export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	await requireCustomer(api, request)
 	const { searchParams } = new URL(request.url)
-	const [{ items, pagination, statuses }, { city }] = await Promise.all([
-		listPersonalOrders(api, {
-			page: searchParams.get('page'),
-			orderStatus: searchParams.get('status'),
-		}),
-		api.user(),
-	])
+	const [{ items, pagination, statuses }, { city }] = await ofCustomer(api, request, () =>
+		Promise.all([
+			listPersonalOrders(api, {
+				page: searchParams.get('page'),
+				orderStatus: searchParams.get('status'),
+			}),
+			api.user(),
+		]),
+	)
 	return {
 		orders: items,
 		statuses,

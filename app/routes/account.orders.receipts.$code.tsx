@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer } from '#app/actions/customer.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -18,8 +18,9 @@ export const meta = titled<typeof loader>(({ receipt }) => receiptKinds[receipt.
 export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
-	await requireCustomer(api, request)
-	const [receipt, { city }] = await Promise.all([getReceipt(api, params.code ?? ''), api.user()])
+	const [receipt, { city }] = await ofCustomer(api, request, () =>
+		Promise.all([getReceipt(api, params.code ?? ''), api.user()]),
+	)
 	return {
 		receipt,
 		seller: config.shop.legalName,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer } from '#app/actions/customer.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
@@ -14,11 +14,9 @@ export const meta = titled('Квитанции', { robots: 'noindex' })
 export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	await requireCustomer(api, request)
-	const [{ items, pagination }, { city }] = await Promise.all([
-		listReceipts(api, new URL(request.url).searchParams.get('page')),
-		api.user(),
-	])
+	const [{ items, pagination }, { city }] = await ofCustomer(api, request, () =>
+		Promise.all([listReceipts(api, new URL(request.url).searchParams.get('page')), api.user()]),
+	)
 	return {
 		receipts: items,
 		page: pagination.pageNumber,

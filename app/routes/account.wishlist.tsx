@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer } from '#app/actions/customer.server.ts'
 import { wishlistAction } from '#app/actions/wishlist.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
@@ -14,9 +14,8 @@ export const meta = titled('Избранное', { robots: 'noindex' })
 export const handle: PageHandle = { pageType: 'WishList' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireCustomer(context.api, request)
 	return {
-		wishlist: await loadWishlist({ request, context }),
+		wishlist: await ofCustomer(context.api, request, () => loadWishlist({ request, context })),
 	}
 }
 

@@ -26,14 +26,16 @@ export const meta = titled('Начало смены', { robots: 'noindex' })
 export const handle: PageHandle = { pageType: 'EmployeeLogin' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const employee = await getEmployee(api).catch((error: unknown) => {
-		if (isNotAtWork(error)) return null
-		throw error
-	})
-	if (employee) throw redirect('/employee')
-	// Without the list of stores, and for a warehouse, the number is typed.
 	const isTyped = new URL(request.url).searchParams.has('warehouse')
-	const countries = isTyped ? [] : await listShops(api)
+	const [employee, countries] = await Promise.all([
+		getEmployee(api).catch((error: unknown) => {
+			if (isNotAtWork(error)) return null
+			throw error
+		}),
+		// Without the list of stores, and for a warehouse, the number is typed.
+		isTyped ? [] : listShops(api),
+	])
+	if (employee) throw redirect('/employee')
 	return {
 		back: backOf(request),
 		isTyped,

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer } from '#app/actions/customer.server.ts'
 import { getOwnData } from '#app/services/personal.server.ts'
 
 /** All stored data of the customer, as a file. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	await requireCustomer(api, request)
-	const data = await getOwnData(api)
+	const data = await ofCustomer(api, request, () => getOwnData(api))
 	return new Response(JSON.stringify(data, null, '\t'), {
 		headers: {
 			'Content-Type': 'application/json; charset=utf-8',

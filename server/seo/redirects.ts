@@ -3,7 +3,8 @@ import { listRedirects } from '#contract/export.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { canonicalPath } from '#server/routing/canonical-path.ts'
-import { askerOf } from './seo.ts'
+import { askerAtStart, askerOf } from './seo.ts'
+import type { Ask } from './site.ts'
 
 /** Milliseconds after which the content is asked again. */
 const FRESH_FOR = 60_000
@@ -22,28 +23,34 @@ export function redirects(
 	log: Log,
 ): RequestHandler {
 	let moves = new Map<string, Move>()
-	let askedAt = Number.NEGATIVE_INFINITY
-	let first: Promise<void> | undefined
+	let askedAt = 0
+	const read = (ask: Ask): Promise<boolean> => {
+		askedAt = performance.now()
+		return ask(listRedirects, {}).then(
+			(answer) => {
+				moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
+				return true
+			},
+			() => {
+				// The client has logged why.
+				log.warn('REDIRECTS_UNKNOWN')
+				return false
+			},
+		)
+	}
+	// At the start, so that no visitor waits for it; the first one asks again when the backend was not there yet.
+	let known = read(askerAtStart(config, log))
+	let isAskedAgain = false
 
 	return async (req, res, next) => {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return next()
-		if (performance.now() - askedAt > FRESH_FOR) {
-			askedAt = performance.now()
-			const asking = askerOf(
-				config,
-				log,
-				req,
-				res,
-			)(listRedirects, {}).then(
-				(answer) => {
-					moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
-				},
-				// The client has logged why.
-				() => log.warn('REDIRECTS_UNKNOWN'),
-			)
-			first ??= asking
+		if (!(await known) && !isAskedAgain) {
+			isAskedAgain = true
+			known = read(askerOf(config, log, req, res))
+			await known
+		} else if (performance.now() - askedAt > FRESH_FOR) {
+			void read(askerOf(config, log, req, res))
 		}
-		await first
 		const move = moves.get(withoutSlash(req.path))
 		if (!move) return next()
 		const query = req.originalUrl.indexOf('?')

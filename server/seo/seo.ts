@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Request, type Response, Router } from 'express'
-import { createApi } from '#app/api/api.server.ts'
+import { createApi, type Options } from '#app/api/api.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
@@ -115,20 +115,21 @@ function restingAfterEach(ask: Ask, readers: number): Ask {
 }
 
 /** Calls of the backend without a session, for an answer that is the same for all. */
-export function askerOf(config: SeoConfig, log: Log, req: Request, res: Response): Ask {
-	const api = createApi({
-		baseUrl: config.apiUrl,
-		apiKey: config.apiKey,
-		waits: config.waits,
-		request: {
-			cookie: undefined,
-			userAgent: req.get('user-agent'),
-			ip: res.locals.visitor.address,
-			requestId: res.locals.requestId,
-			site: siteFor(settingsOf(config, req)),
-		},
-		log,
+export const askerOf = (config: SeoConfig, log: Log, req: Request, res: Response): Ask =>
+	askerFor(config, log, {
+		userAgent: req.get('user-agent'),
+		ip: res.locals.visitor.address,
+		requestId: res.locals.requestId,
+		site: siteFor(settingsOf(config, req)),
 	})
+
+/** The same before the first visitor comes, for the site without a host of its own. */
+export const askerAtStart = (config: SeoConfig, log: Log): Ask =>
+	askerFor(config, log, { userAgent: undefined, ip: undefined, requestId: 'start', site: siteFor(config) })
+
+function askerFor(config: SeoConfig, log: Log, request: Omit<Options['request'], 'cookie'>): Ask {
+	const { apiUrl: baseUrl, apiKey, waits } = config
+	const api = createApi({ baseUrl, apiKey, waits, request: { cookie: undefined, ...request }, log })
 	return (endpoint, input) => api(endpoint, input)
 }
 

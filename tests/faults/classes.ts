@@ -9,6 +9,8 @@ export type Part = (typeof parts)[number]
 
 /** Faults that come to the same as another one for every caller, and so on every screen. */
 const likeAnother: Partial<Record<Fault, Fault>> = {
+	trickle: 'slow',
+	'limited-until': 'limited',
 	refused: '500',
 	cut: '500',
 	broken: '500',
@@ -16,6 +18,7 @@ const likeAnother: Partial<Record<Fault, Fault>> = {
 	'503': '500',
 	gateway: '500',
 	redirected: '500',
+	slashed: '500',
 	html: '500',
 	empty: '500',
 	'no-content': '500',
@@ -32,9 +35,12 @@ const likeAnother: Partial<Record<Fault, Fault>> = {
  */
 const likeAnotherIn: Record<Part, Partial<Record<Fault, Fault>>> = {
 	all: likeAnother,
-	optional: { ...likeAnother, slow: '500', forbidden: '500', 'not-found': '500' },
+	optional: { ...likeAnother, slow: '500', trickle: '500', forbidden: '500', 'not-found': '500' },
 	forms: likeAnother,
 }
+
+/** Faults under which each call takes all the time that it has. */
+export const takesTime = (fault: Fault): boolean => fault === 'slow' || fault === 'trickle'
 
 export const allFaults = Object.keys(faults) as Fault[]
 

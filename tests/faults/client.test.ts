@@ -14,7 +14,7 @@ import { listShops } from '#contract/geo.ts'
 import { getContactHours } from '#contract/personal.ts'
 import { getProduct, getProductImages, listPersonalPrices } from '#contract/products.ts'
 import { serve } from '#tests/support/serve.ts'
-import { allFaults, classOf } from './classes.ts'
+import { allFaults, classOf, takesTime } from './classes.ts'
 import { type Fault, startProxy } from './proxy.ts'
 import { isOptional } from './screens.ts'
 
@@ -68,13 +68,16 @@ test.each(Object.entries(harmless))('a caller gets an answer %s', async (_how, r
 	}
 })
 
-const clientOf = (baseUrl: string) =>
+const clientOf = (baseUrl: string, waits = usualWaits) =>
 	createApi({
 		baseUrl,
-		waits: usualWaits,
+		waits,
 		request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
 		log: pino({ level: 'silent' }),
 	})
+
+/** A call that never ends is given up sooner here. */
+const shortWaits = { page: 300, slow: 300, optional: 150 }
 
 /** A client with calls that have the fault: all of them by default. */
 async function openClient(fault: Fault, calls?: (call: string) => boolean) {
@@ -86,7 +89,7 @@ async function openClient(fault: Fault, calls?: (call: string) => boolean) {
 	const proxy = await startProxy(backend)
 	onTestFinished(() => proxy.stop())
 	await proxy.inject(fault, calls)
-	return { api: clientOf(proxy.url), asked }
+	return { api: clientOf(proxy.url, takesTime(fault) ? shortWaits : usualWaits), asked }
 }
 
 /** Outcome of each kind of call while the backend has the fault. */
@@ -112,7 +115,8 @@ async function optionalOutcomesOf(fault: Fault) {
 		'what is asked for by POST': await outcomeOf(api.optional(listShops, { body: {} })),
 		'what is the visitor’s own': await outcomeOf(api.optional(listPersonalPrices, { query: { ids: '1' } })),
 		'what is the customer’s own': await outcomeOf(api.optional(getContactHours)),
-		'seconds to wait': api.visit.retryAfter(),
+		// A date has no parts of a second.
+		'has to wait': api.visit.retryAfter() > 0,
 		'another session': asked.filter((address) => address === startAnonymousSession.path).length,
 	}
 }

@@ -7,7 +7,9 @@ export const faults = {
 	refused: 'the connection is refused',
 	cut: 'the answer breaks off in the middle',
 	slow: 'the answer comes after 30 seconds',
+	trickle: 'the answer comes byte by byte, and has no end in time',
 	limited: '429 with Retry-After',
+	'limited-until': '429 with a date in Retry-After',
 	unauthorised: '401',
 	blocked: '403 with an incident',
 	forbidden: '403 without an incident',
@@ -19,6 +21,7 @@ export const faults = {
 	'503': '503',
 	gateway: '502',
 	redirected: '302 to another site',
+	slashed: '301 to the same address with a slash',
 	html: '200 with a page of HTML',
 	empty: '200 without a body',
 	'no-content': '204',
@@ -55,6 +58,8 @@ export const incident = {
 }
 
 const slowMs = 30_000
+const trickleMs = 100
+const SPACE = 0x20
 const hugeBytes = 10 * 1024 * 1024
 
 /** A proxy between a storefront and the backend that spoils the calls on request. */
@@ -63,6 +68,7 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 	let isFaulty: Calls = () => true
 	let refusal: { status: number; exceptionCode: string } | undefined
 	const delays = new Set<NodeJS.Timeout>()
+	const drips = new Set<NodeJS.Timeout>()
 
 	const server = createServer(async (incoming, outgoing) => {
 		const call = `${incoming.method} ${incoming.url?.split('?', 1)[0]}`
@@ -93,6 +99,10 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 				return void incoming.socket.destroy()
 			case 'limited':
 				return void refuse(429, { exceptionCode: 'TOO_MANY_REQUESTS', message: '' }, { 'retry-after': '1' })
+			case 'limited-until': {
+				const headers = { 'retry-after': new Date(Date.now() + 3_000).toUTCString() }
+				return void refuse(429, { exceptionCode: 'TOO_MANY_REQUESTS', message: '' }, headers)
+			}
 			case 'unauthorised':
 				return void refuse(401, { exceptionCode: 'UNAUTHORIZED', message: '' })
 			case 'blocked':
@@ -111,6 +121,11 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 				return void outgoing.writeHead(502).end()
 			case 'redirected':
 				return void outgoing.writeHead(302, { location: 'https://log-in.example/' }).end()
+			case 'slashed': {
+				const [path, query] = (incoming.url ?? '').split('?')
+				const location = `${path}/${query === undefined ? '' : `?${query}`}`
+				return void outgoing.writeHead(301, { location }).end()
+			}
 			case 'html':
 				return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
 			case 'empty':
@@ -131,6 +146,17 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 				const delay = setTimeout(() => outgoing.writeHead(status, headers).end(body), slowMs)
 				delays.add(delay)
 				outgoing.once('close', () => clearTimeout(delay))
+				return
+			}
+			case 'trickle': {
+				outgoing.writeHead(status, headers)
+				const bytes = body[Symbol.iterator]()
+				const drip = setInterval(() => {
+					const { value } = bytes.next()
+					outgoing.write(Buffer.of(value ?? SPACE))
+				}, trickleMs)
+				drips.add(drip)
+				outgoing.once('close', () => clearInterval(drip))
 				return
 			}
 			case 'cut':
@@ -174,13 +200,14 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 		},
 		async stop() {
 			for (const delay of delays) clearTimeout(delay)
+			for (const drip of drips) clearInterval(drip)
 			await close()
 		},
 	}
 }
 
 /** Passes a call on and its answer back as they are. */
-function forward(backendUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function forward(backendUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
 	const passed = request(backendUrl + incoming.url, { method: incoming.method, headers: incoming.headers })
 	passed.once('response', (answer) => {
 		outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

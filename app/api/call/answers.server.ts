@@ -18,7 +18,7 @@ export const readingAnswers =
 		if (isInSession(endpoint)) session.storeCookies(cookies)
 		const body = parse(text)
 		if (status < 200 || status > 299) {
-			const moved = movedTo(endpoint, { status, location }, baseUrl)
+			const moved = movedTo(call, { status, location }, baseUrl)
 			if (moved) throw moved
 			const error: Partial<ErrorBody> = body ?? {}
 			const isFailure = status >= 500 || isUnexpected(endpoint, status)

@@ -11,14 +11,19 @@ const pages = new Map<Endpoint, { call: string; page: string }>([
 	[getProduct, { call: '/api/products/', page: '/product/' }],
 ])
 
+/** Whether two paths of the shop lead to one page: a slash at the end makes no other. */
+const isSame = (one: string, other: string) => canonical(one) === canonical(other)
+const canonical = (path: string) => path.replace(/\/{0,10}(\?|$)/, '$1')
+
 /**
  * The redirect to a category or a product that has moved (spec §8: 301, 302). Its `Location` is the call's own address
- * for the new one, or a path of the shop; one that leads to another host is not followed.
+ * for the new one, or a path of the shop; one that leads to another host, or to the same page, is not followed.
+ * @param address of the call: a gateway that adds a slash to it has moved nothing
  * @param baseUrl origin of the backend
  * @returns undefined for anything else
  */
 export function movedTo(
-	endpoint: Endpoint,
+	{ endpoint, address }: { endpoint: Endpoint; address: string },
 	{ status, location }: Pick<Answer, 'status' | 'location'>,
 	baseUrl: string,
 ): Response | undefined {
@@ -30,5 +35,6 @@ export function movedTo(
 	const isCall = pathname.startsWith(page.call)
 	if (!isCall && pathname.startsWith('/api/')) return undefined
 	const path = ownPath((isCall ? page.page + pathname.slice(page.call.length) : pathname) + search, null)
-	return path === null ? undefined : redirect(path, status)
+	if (path === null || isSame(path, page.page + address.slice(page.call.length))) return undefined
+	return redirect(path, status)
 }

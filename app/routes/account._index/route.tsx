@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { ofCustomer, requireCustomer } from '#app/actions/customer.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ClubCard } from '#app/components/club/club-card.tsx'
@@ -18,13 +18,15 @@ export const meta = titled('Личный кабинет', { robots: 'noindex' })
 export const handle: PageHandle = { pageType: 'Personal' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const { firstName } = await requireCustomer(api, request)
-	const [dashboard, profile, { city }, help] = await Promise.all([
-		getDashboard(api),
-		getProfile(api),
-		api.user(),
-		listHelp(api),
-	])
+	const [dashboard, profile, { firstName }, { city }, help] = await ofCustomer(api, request, () =>
+		Promise.all([
+			getDashboard(api),
+			getProfile(api),
+			requireCustomer(api, request),
+			api.user(),
+			listHelp(api),
+		]),
+	)
 	const [latest] = dashboard.orders.latest
 	const isOnItsWay = latest && latest.status !== 'COMPLETED' && latest.status !== 'CANCELLED'
 	return {

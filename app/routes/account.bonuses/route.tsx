@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { invalid, redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
@@ -28,13 +28,14 @@ export const handle: PageHandle = { pageType: 'Bonuses' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
-	await requireCustomer(api, request)
-	const [bonus, history, clubPhone, { city }] = await Promise.all([
-		getBonus(api),
-		loadHistory(api, new URL(request.url).searchParams),
-		getClubPhone(api),
-		api.user(),
-	])
+	const [bonus, history, clubPhone, { city }] = await ofCustomer(api, request, () =>
+		Promise.all([
+			getBonus(api),
+			loadHistory(api, new URL(request.url).searchParams),
+			getClubPhone(api),
+			api.user(),
+		]),
+	)
 	return data(
 		{
 			bonus,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -24,13 +24,14 @@ export const handle: PageHandle = { pageType: 'Profile' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
-	await requireCustomer(api, request)
-	const [{ orders, bonus }, { phone, email }, code, { unsent, expiry }] = await Promise.all([
-		getDashboard(api),
-		getProfile(api),
-		readSentCode(context, 'delete'),
-		takeUnsent({ request, context }),
-	])
+	const [{ orders, bonus }, { phone, email }, code, { unsent, expiry }] = await ofCustomer(api, request, () =>
+		Promise.all([
+			getDashboard(api),
+			getProfile(api),
+			readSentCode(context, 'delete'),
+			takeUnsent({ request, context }),
+		]),
+	)
 	return data(
 		{
 			activeOrders: orders.active,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -34,12 +34,13 @@ export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api, config } = context
-	await requireCustomer(api, request)
-	const [order, { city }, { unsent, expiry }] = await Promise.all([
-		getPersonalOrder(api, params.orderNumber ?? ''),
-		api.user(),
-		takeUnsent({ request, context }),
-	])
+	const [order, { city }, { unsent, expiry }] = await ofCustomer(api, request, () =>
+		Promise.all([
+			getPersonalOrder(api, params.orderNumber ?? ''),
+			api.user(),
+			takeUnsent({ request, context }),
+		]),
+	)
 	const [reasons, receipts] = await Promise.all([
 		order.isCancellable ? listCancelReasons(api) : [],
 		listOrderReceipts(api, order.receipts),

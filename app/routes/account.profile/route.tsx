@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -22,15 +22,19 @@ export const handle: PageHandle = { pageType: 'Profile' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
-	await requireCustomer(api, request)
 	const { searchParams } = new URL(request.url)
-	const [profile, emailCode, phoneCode, potentialPhone, { unsent, expiry }] = await Promise.all([
-		getProfile(api),
-		readSentCode(context, 'email'),
-		readSentCode(context, 'phone'),
-		getPotentialPhone(api),
-		takeUnsent({ request, context }),
-	])
+	const [profile, emailCode, phoneCode, potentialPhone, { unsent, expiry }] = await ofCustomer(
+		api,
+		request,
+		() =>
+			Promise.all([
+				getProfile(api),
+				readSentCode(context, 'email'),
+				readSentCode(context, 'phone'),
+				getPotentialPhone(api),
+				takeUnsent({ request, context }),
+			]),
+	)
 	// The unconfirmed address or phone; not while another one is to be typed.
 	const edited = searchParams.get('edit')
 	return data(

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -39,18 +39,19 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
-	await requireCustomer(api, request)
 	const [{ email }, subscriptions, hours, consents, emailCode, { unsent, expiry }, help, { city }] =
-		await Promise.all([
-			getProfile(api),
-			listSubscriptions(api),
-			getContactHours(api),
-			listConsents(api),
-			readSentCode(context, 'email'),
-			takeUnsent({ request, context }),
-			listHelp(api),
-			api.user(),
-		])
+		await ofCustomer(api, request, () =>
+			Promise.all([
+				getProfile(api),
+				listSubscriptions(api),
+				getContactHours(api),
+				listConsents(api),
+				readSentCode(context, 'email'),
+				takeUnsent({ request, context }),
+				listHelp(api),
+				api.user(),
+			]),
+		)
 	const isOfHours = unsent?.intent === 'hours'
 	return data(
 		{

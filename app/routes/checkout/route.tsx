@@ -102,12 +102,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const method = channels.find((channel) => channel.obtainingMethod === wanted)?.obtainingMethod
 	// The first way is chosen until the visitor says otherwise, so that the sums are complete from the start.
 	const first = channels[0]?.obtainingMethod
-	const basket = method || !first ? asked : await saveCheckout(api, { obtainingMethod: first })
 	const chosen = method ?? first
-	const places =
+	const [basket, places, texts] = await Promise.all([
+		method || !first ? asked : saveCheckout(api, { obtainingMethod: first }),
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
-			? await findPoints(api, { cityId: user.city.id, obtainingMethod: chosen }, sought, basket)
-			: { points: [] as ListedPoint[], filters: [], problem: null, isFound: true }
+			? findPoints(api, { cityId: user.city.id, obtainingMethod: chosen }, sought, asked)
+			: { points: [] as ListedPoint[], filters: [], problem: null, isFound: true },
+		loadTexts(api, user.city.urlCode),
+	])
 	const reason = problem ?? places.problem
 	const own = { h1: 'Оформление заказа' }
 	const { h1, seoText } = seoTexts(seo, own)
@@ -132,7 +134,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		filters: places.filters,
 		isFound: places.isFound,
 		mapsKey: config.mapsKey ?? null,
-		texts: await loadTexts(api, user.city.urlCode),
+		texts,
 		city: user.city,
 		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({

@@ -41,13 +41,19 @@ export const handle: PageHandle = { pageType: 'ThankYou' }
 
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	const key = orderKeyIn(request)
-	const order = await getOrder(api, params.orderNumber ?? '', key)
-	// A customer has all of it in the account. The shell has requested the visitor already.
-	const [progress, user, banners, articles] = await Promise.all([
-		order.key ? getOrderProgress(api, order.orderNumber, key) : undefined,
+	// The shell has requested the visitor already.
+	const around = Promise.all([
 		api.user(),
 		listBanners(api, ['order-thanks'], '/order-thanks'),
 		listPublications(api, { type: 'ARTICLE' }),
+	])
+	// Without the order there is no page, whatever the others say.
+	around.catch(() => undefined)
+	const order = await getOrder(api, params.orderNumber ?? '', key)
+	const [[user, banners, articles], progress] = await Promise.all([
+		around,
+		// A customer has all of it in the account.
+		order.key ? getOrderProgress(api, order.orderNumber, key) : undefined,
 	])
 	return {
 		order,

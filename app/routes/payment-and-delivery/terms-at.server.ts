@@ -35,13 +35,15 @@ export async function loadDeliveryTerms(
 	const place = readPlace(searchParams.get('place'))
 	if (place) return termsNear(context, place)
 	// The page needs its text alone; without a city it has no terms.
-	const city = await context.api.user().then(
+	const asked = context.api.user().then(
 		(user) => user.city,
 		() => null,
 	)
 	const typed = searchParams.get('address')
-	if (typed === null)
+	if (typed === null) {
+		const city = await asked
 		return city ? { ...nothing, ...(await getDeliveryTerms(context.api, { cityId: city.id })) } : nothing
+	}
 
 	const submission = parseForm(readQuery(searchParams, fields), DeliveryAddress)
 	if (submission.status !== 'success') return { ...nothing, typed, result: submission.reply() }
@@ -50,10 +52,11 @@ export async function loadDeliveryTerms(
 		typed,
 		result: submission.reply({ fieldErrors: { address: [errorText(code ?? undefined)] } }),
 	})
-	if (!city) return rejected(null)
+	const sought = placeOf(context, asked, submission.value.address)
+	sought.catch(() => undefined)
+	if (!(await asked)) return rejected(null)
 	try {
-		const found = await placeOf(context, city, submission.value.address)
-		const answer = await getDeliveryTerms(context.api, { geoLocation: found })
+		const answer = await getDeliveryTerms(context.api, { geoLocation: await sought })
 		return answer.city ? { ...nothing, ...answer, typed } : rejected(answer.problem)
 	} catch (error) {
 		if (problemOf(error)?.kind === 'blocked') throw error
