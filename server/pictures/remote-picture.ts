@@ -21,7 +21,8 @@ export async function fetchRemotePicture(address: string, allowedHosts: readonly
 	const signal = AbortSignal.timeout(timeLimit)
 	let url = parse(address)
 	for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
-		if (!allowedHosts.includes(url.host)) throw new RemotePictureError(`IMAGE_HOSTS does not name ${url.host}`)
+		if (!allowedHosts.includes(url.host))
+			throw new RemotePictureError(`IMAGE_HOSTS does not name ${url.host}`)
 		const answer = await get(url, signal)
 		const status = answer.statusCode ?? 0
 		if (status >= 300 && status < 400 && answer.headers.location) {

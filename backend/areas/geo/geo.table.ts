@@ -54,7 +54,7 @@ export const shops = pgTable(
 		phone: text('phone').notNull(),
 		services: jsonb('services').$type<string[]>().notNull(),
 		howToGet: text('how_to_get').notNull().default(''),
-		/** Nobody picks up there: only its employees know of it (decision 090). */
+		/** Nobody picks up there: only its employees know of it (decision 087). */
 		isWarehouse: boolean('is_warehouse').notNull().default(false),
 	},
 	(table) => [index().on(table.cityId)],

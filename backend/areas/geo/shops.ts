@@ -9,7 +9,7 @@ import { cityClock } from './city-clock.ts'
 import { cities, countries, shops } from './geo.table.ts'
 import { comingExceptions, isOpen, openNowText } from './opening-hours.ts'
 
-/** The condition that customers know of a store: nobody picks up in a warehouse (decision 090). */
+/** The condition that customers know of a store: nobody picks up in a warehouse (decision 087). */
 export const isStore = eq(shops.isWarehouse, false)
 
 type ShopsByCountry = CallOutput<typeof contract.listShops>['countries']
