@@ -26,6 +26,8 @@ function fieldsOf(schema: z.ZodType, path: string): Field[] {
 		return fieldsOf(schema.unwrap() as z.ZodType, path)
 	if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject)
 		return fieldsOf(schema.in as z.ZodType, path)
+	// A choice of the page, which an address may have wrong.
+	if (schema instanceof z.ZodCatch && schema.def.innerType instanceof z.ZodOptional) return []
 	// Ids and numbers of pieces come from the page, not from a keyboard.
 	return schema instanceof z.ZodNumber ? [] : [{ name: path, schema }]
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
@@ -69,12 +69,12 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	}
 	const { seasons, technology, looks, promo, club } = page
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
-	// A part that fails is left out; where all are missing the page leads to the catalogue.
+	// A part that fails is left out; where all have failed there is no page.
 	const isEmpty = parts.every((part) => !part)
-	const hasFailed = isEmpty && api.visit.hasFailedCalls()
-	if (hasFailed && api.visit.retryAfter() > 0) throw pageProblem('limited', 429)
-	// Robots come again for the parts.
-	return data({ ...page, isEmpty }, { status: hasFailed ? 503 : 200 })
+	if (isEmpty && api.visit.hasFailedCalls()) {
+		throw api.visit.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
+	}
+	return { ...page, isEmpty }
 }
 
 /** Every part comes from the content; a missing one leaves no gap. */

@@ -10,6 +10,7 @@ import { rootDir } from '#process/root.ts'
 
 /** Calls that no page makes yet, and why. */
 const unused: Record<string, string> = {
+	takePaymentNotification: 'the server passes on what the provider of payments sends, without a page',
 	getProductImages: 'the page of a product has them by GET products/{id}, cards have the first one',
 }
 

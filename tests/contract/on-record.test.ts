@@ -8,6 +8,7 @@ import { advanceOrder } from '#backend/areas/orders/advance.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
+import { weighRefund } from '#contract/all-orders.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { addOrderNote, estimateRefund, listCallbacks } from '#contract/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -78,7 +79,11 @@ async function comeToWork() {
 	operator = await operatorOf(shop)
 	customer = await shop.customer()
 	await shop.db.update(customers).set({ email: 'anna@example.ru' }).where(eq(customers.id, customer.id))
-	const { code } = await addEmployee(shop.backend, { name: 'Вера', shopId: 'moscow-1' }, clerk)
+	const { code } = await addEmployee(
+		shop.backend,
+		{ name: 'Вера', shopId: 'moscow-1', rights: ['all-orders'] },
+		clerk,
+	)
 	employeeCode = code
 }
 
@@ -246,6 +251,18 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		return { params, body: { outcome: 'TALKED' } }
 	},
 	getShopOrder: () => ({ params: { number: order } }),
+	listReturnedPieces: () => ({ params: { number: order } }),
+	weighRefund: async () => ({ params: { number: await received() }, body: returned() }),
+	refundAnyOrder: async () => {
+		const params = { number: await received() }
+		const { data } = await clerkAtWork.call(weighRefund, { params, body: returned() })
+		const { takenBack: _, ...seen } = data
+		return { params, body: { ...returned(), seen, isRestocked: true, reason: 'Не подошёл размер' } }
+	},
+	finishWaitingCall: async () => ({
+		params: await waitingCall(),
+		body: { outcome: 'NO_ANSWER', missedCalls: 0 },
+	}),
 	reportMissing: async () => {
 		const params = { number: order }
 		await clerkAtWork.call(moveShopOrder, { params, body: { from: 'NEW', to: 'ASSEMBLING' } })

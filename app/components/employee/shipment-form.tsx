@@ -36,7 +36,6 @@ export function ShipmentForm({ order: { orderNumber, status, shipment }, result 
 				field={ofCarrier}
 				hint="Например, СДЭК, Почта России, свой курьер"
 				autoComplete="off"
-				maxLength={60}
 			/>
 			<TextField
 				label="Номер отправления"
@@ -44,7 +43,6 @@ export function ShipmentForm({ order: { orderNumber, status, shipment }, result 
 				optional
 				autoComplete="off"
 				autoCapitalize="characters"
-				maxLength={60}
 			/>
 			<TextField
 				label="Ссылка: где посылка"
