@@ -21,7 +21,7 @@ export const RefundablePiece = z
 		name: z.string(),
 		color: z.string(),
 		size: z.string(),
-		left: z.int().describe('Pieces that were not returned'),
+		left: z.int().min(0).max(1_000).describe('Pieces that were not returned'),
 		sum: Roubles.describe('Paid for all of them, by money and gift card'),
 	})
 	.meta({ id: 'RefundablePiece', description: 'One size of an order that may be returned' })

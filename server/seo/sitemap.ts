@@ -7,6 +7,9 @@ import { element } from './xml.ts'
 /** Ids of products of one file: the protocol takes 50 000 addresses, and 50 MiB with their pictures. */
 export const IDS_OF_FILE = 20_000
 
+/** Files of an index, as the protocol allows; the backend names any number. */
+const MOST_FILES = 50_000
+
 /** Pictures of an address. */
 const MOST_PICTURES = 10
 
@@ -16,7 +19,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Names of the files of a kind: `category`, `product-1`, `product-2`. */
 function filesOf({ kind, lastId }: { kind: contract.AddressKind; lastId: number }): string[] {
 	if (kind !== 'product') return [kind]
-	return Array.from({ length: Math.ceil(lastId / IDS_OF_FILE) }, (_, at) => `product-${at + 1}`)
+	const files = Math.min(MOST_FILES, Math.ceil(lastId / IDS_OF_FILE))
+	return Array.from({ length: files }, (_, at) => `product-${at + 1}`)
 }
 
 /** The index of all sitemaps of the shop (sitemaps.org). */
