@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RefundablePiece, RefundSums, ReturnedPieces } from './desk.ts'
+import { Refund, RefundablePiece, RefundSums, ReturnedPieces } from './desk.ts'
 import { endpoint, live } from './endpoint.ts'
 import { DeliveryInfo, Order, Shipment } from './orders.ts'
 import { ObtainingMethod, OrderNumber, Pagination, Phone } from './shapes.ts'
@@ -126,12 +126,7 @@ export const refundAnyOrder = endpoint({
 	right: 'all-orders',
 	onRecord: { act: 'order.refund' },
 	params: ByOrderNumber,
-	body: z.object({
-		pieces: ReturnedPieces,
-		seen: RefundSums.omit({ takenBack: true }).describe('The sums that were shown'),
-		isRestocked: z.boolean().describe('The pieces can be sold again'),
-		reason: z.string().trim().min(3).max(300),
-	}),
+	body: Refund,
 	response: RefundSums,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'REFUND_CHANGED'],
 	freshness: live,

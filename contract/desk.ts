@@ -37,6 +37,14 @@ export const RefundSums = z
 	.meta({ id: 'RefundSums', description: 'What goes where when pieces of an order are returned' })
 export type RefundSums = z.infer<typeof RefundSums>
 
+/** A refund as an employee or an operator asks for it. */
+export const Refund = z.object({
+	pieces: ReturnedPieces,
+	seen: RefundSums.omit({ takenBack: true }).describe('The sums that were shown'),
+	isRestocked: z.boolean().describe('The pieces can be sold again'),
+	reason: z.string().trim().min(3).max(300),
+})
+
 export const listRefundablePieces = endpoint({
 	area: 'operator',
 	summary: 'Pieces of an order that may be returned; none of an order that was not received, or too long ago',
@@ -81,12 +89,7 @@ export const refundHelpedOrder = endpoint({
 	right: 'refund',
 	supportSession: 'orGuestOrder',
 	params: ByOrderNumber,
-	body: z.object({
-		pieces: ReturnedPieces,
-		seen: RefundSums.omit({ takenBack: true }).describe('The sums that were shown'),
-		isRestocked: z.boolean().describe('The pieces can be sold again'),
-		reason: z.string().trim().min(3).max(300),
-	}),
+	body: Refund,
 	response: RefundSums,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'REFUND_CHANGED'],
 	freshness: live,

@@ -125,7 +125,7 @@ export default function EmployeeOrdersPage() {
 					// Without scripts a scanner types into the focused field. A field that comes later would open the keyboard
 					// of a phone.
 					autoFocus={isHandOver && !isHydrated}
-					aside={<Button className="min-h-14">Найти</Button>}
+					aside={<Button className="min-h-13">Найти</Button>}
 				/>
 				{isHandOver && <NumberPad field="find" />}
 			</Form>

@@ -126,7 +126,7 @@ export default function AllOrdersPage() {
 					type="search"
 					autoComplete="off"
 					enterKeyHint="search"
-					aside={<Button className="min-h-14">Найти</Button>}
+					aside={<Button className="min-h-13">Найти</Button>}
 				/>
 			</Form>
 			<p className="mt-3">
@@ -136,7 +136,8 @@ export default function AllOrdersPage() {
 			</p>
 			{find ? (
 				<p className="mt-6">
-					Поиск «{find}» во всех состояниях. <TextLink to={listPath({ method })}>Заказы в работе</TextLink>
+					Поиск «{find}»: по номеру среди всех заказов, по телефону среди тех, что в работе.{' '}
+					<TextLink to={listPath({ method })}>Заказы в работе</TextLink>
 				</p>
 			) : (
 				<div className="mt-6">
@@ -151,7 +152,9 @@ export default function AllOrdersPage() {
 				</div>
 			)}
 			{orders.length === 0 ? (
-				<p className="mt-8">{find ? `По запросу «${find}» ничего нет.` : 'Здесь пусто.'}</p>
+				<p className="mt-8">
+					{find ? `По запросу «${find}» ничего нет. По имени здесь не ищут.` : 'Здесь пусто.'}
+				</p>
 			) : (
 				<>
 					<Form

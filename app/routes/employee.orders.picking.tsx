@@ -56,7 +56,7 @@ export default function PickingListPage() {
 						<table className="w-full max-w-240 text-left text-16">
 							<thead>
 								<tr className="border-ink border-b">
-									{['Артикул', 'Вещь', 'Размер', 'Шт.', 'Заказ', 'Взял'].map((name) => (
+									{['Артикул', 'Вещь', 'Размер', 'Шт.', 'Заказ', 'Взято'].map((name) => (
 										<th key={name} scope="col" className="py-2 pr-4 font-medium">
 											{name}
 										</th>

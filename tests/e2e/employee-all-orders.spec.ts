@@ -37,7 +37,7 @@ test('an order by courier is found, printed, assembled, given to a carrier and d
 		await expect(page.getByRole('heading', { level: 1, name: 'Все заказы' })).toBeVisible()
 		await page.getByLabel('Номера заказов или конец телефона').fill(number)
 		await main.getByRole('button', { name: 'Найти' }).click()
-		await expect(main.getByText(`Поиск «${number}» во всех состояниях.`)).toBeVisible()
+		await expect(main.getByText(new RegExp(`^Поиск «${number}»: по номеру среди всех заказов`))).toBeVisible()
 		const row = main.getByRole('listitem').filter({ hasText: 'Собрать' })
 		for (const words of [number, '0317', 'Курьер, Москва', goods.name, 'При получении', 'Код домофона 12К']) {
 			await expect(row).toContainText(words)
@@ -118,7 +118,7 @@ test('the desk of all orders by keys alone, and what axe says of each of its sta
 	// Keys in a row would be those of a scanner, which is of the own store.
 	await search.fill(number)
 	await search.press('Enter')
-	await expect(main.getByText(`Поиск «${number}» во всех состояниях.`)).toBeVisible()
+	await expect(main.getByText(new RegExp(`^Поиск «${number}»: по номеру среди всех заказов`))).toBeVisible()
 	await main.getByRole('link', { name: number }).focus()
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(`/employee/orders/${number}`)
