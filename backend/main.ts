@@ -163,7 +163,7 @@ async function beginWork(
 ): Promise<() => void> {
 	const { db, now, log } = backend
 	const carriers = carriersOf(config)
-	// A code for a log-in does not wait for whoever takes the webhooks.
+	// A code for a log-in does not wait for webhooks.
 	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>
 		oneAtATime(() => deliverMessages(backend, { [channel]: carrier }), 'MESSAGES_NOT_DELIVERED', log),
 	)

@@ -31,7 +31,7 @@ const put = (channel: OutgoingMessage['channel'], event?: string) =>
 	shop.db.transaction((tx) =>
 		putMessage(
 			tx,
-			{ channel, recipient: 'whoever', text: 'Заказ ждёт', usefulFor: 3_600, ...(event && { event }) },
+			{ channel, recipient: 'anya', text: 'Заказ ждёт', usefulFor: 3_600, ...(event && { event }) },
 			now,
 		),
 	)
@@ -102,7 +102,7 @@ it('is tried ever more rarely while its gateway does not take it, and not beyond
 	expect(await rows()).toEqual([])
 })
 
-it('counts as sent for whoever takes it back while it is being sent, and is not sent again', async () => {
+it('counts as sent when it is taken back while it is being sent, and is not sent again', async () => {
 	const slow = slowCarrier()
 	await put('email', 'received')
 	await put('sms', 'received')
