@@ -6,6 +6,8 @@ import { isOpenTo, linkKeyOf, type OrderCaller } from '#backend/areas/orders/ord
 import { settleOrder } from '#backend/areas/orders/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { lateMoney } from '#backend/outbox/late-money-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
 import {
 	type PaymentAtProvider,
 	type PaymentProvider,
@@ -181,7 +183,7 @@ export const declineUnknown = ({ db }: Pick<Needs, 'db'>, id: string): Promise<u
 
 /**
  * Stores what the provider says of a payment, and brings its order in line. Money for an order that is paid already or
- * cancelled goes back; of a payment that has ended here it counts for its order, as long as that wants it.
+ * cancelled goes back, and its customer hears of it; of a payment that has ended here it counts for its order, as long as that wants it.
  * @param id the shop's own
  * @throws Error when the provider speaks of another sum
  */
@@ -225,6 +227,11 @@ export async function takeAnswer(
 		} else {
 			log.warn({ payment: id, order: orderNumber, amount }, 'PAID_IN_VAIN_GOES_BACK')
 			await giveAllBack(tx, [id], time)
+			const { email, phone } = order.userInfo
+			const isCancelled = order.status === 'CANCELLED'
+			const news = lateMoney(shop, { orderNumber, amount, isCancelled, email, phone })
+			// The account of a deleted customer has neither.
+			if (news.recipient) await putMessage(tx, { ...news, event: `payment ${id} in vain` }, time)
 		}
 	})
 }
