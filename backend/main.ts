@@ -124,14 +124,17 @@ async function start(): Promise<void> {
 		(request) => (ofSites.get(request.headers.get(SITE_HEADER) ?? '') ?? app).fetch(request),
 		log,
 	)
-	const stopWork = await beginWork(config, connection, backend, () => isDemonstration)
+	const stopWork = await beginWork(config, connection, backend, {
+		isDemonstration: () => isDemonstration,
+		stopping: stopping.signal,
+	})
 
 	shutDownOnSignal(server, {
 		stopping,
 		// A storefront that has started this process sends nothing more when it ends it.
 		drainTime: process.channel ? 0 : config.drainTime,
 		async close() {
-			stopWork()
+			await stopWork()
 			await connection.close()
 		},
 	})
@@ -154,18 +157,25 @@ const createSites = ({ sites }: Config, backend: Backend, secret: string): Map<s
 		]),
 	)
 
-/** Begins the work that no call asks for: messages, and what comes with time. @returns stops it */
+/**
+ * Begins the work that no call asks for: messages, and what comes with time.
+ * @returns stops it, and waits for the messages that are being sent: else they would be sent again
+ */
 async function beginWork(
 	config: Config,
 	connection: Connection,
 	backend: Backend,
-	isDemonstration: () => boolean,
-): Promise<() => void> {
+	{ isDemonstration, stopping }: { isDemonstration: () => boolean; stopping: AbortSignal },
+): Promise<() => Promise<void>> {
 	const { db, now, log } = backend
 	const carriers = carriersOf(config)
 	// A code for a log-in does not wait for webhooks.
 	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>
-		oneAtATime(() => deliverMessages(backend, { [channel]: carrier }), 'MESSAGES_NOT_DELIVERED', log),
+		oneAtATime(
+			() => deliverMessages(backend, { [channel]: carrier }, stopping),
+			'MESSAGES_NOT_DELIVERED',
+			log,
+		),
 	)
 	const deliver = () => {
 		for (const begin of deliveries) void begin()
@@ -186,9 +196,10 @@ async function beginWork(
 		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))
 		deletePast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
-	return () => {
+	return async () => {
 		clearInterval(sweep)
 		clearInterval(outboxSweep)
+		await Promise.all(deliveries.map((begin) => begin()))
 	}
 }
 
@@ -239,19 +250,21 @@ async function deletePast(db: Db, now: Date): Promise<void> {
 	await deleteOldEvents(db, now)
 }
 
-/** One run at a time; requests during a run cause one more run after it. */
-function oneAtATime(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
-	let isRunning = false
+/** One run at a time; requests during a run cause one more run after it. @returns asks for a run, until its end */
+function oneAtATime(work: () => Promise<unknown>, failure: string, log: Logger): () => Promise<void> {
+	let running: Promise<void> | undefined
 	let isWanted = false
-	return async function run(): Promise<void> {
-		isWanted = true
-		if (isRunning) return
-		isRunning = true
+	async function run(): Promise<void> {
 		while (isWanted) {
 			isWanted = false
 			await work().catch((error: unknown) => log.error({ err: error }, failure))
 		}
-		isRunning = false
+		running = undefined
+	}
+	return () => {
+		isWanted = true
+		running ??= run()
+		return running
 	}
 }
 

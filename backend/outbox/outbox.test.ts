@@ -86,6 +86,19 @@ it('is sent once by processes that look for it at once, and again when one of th
 	expect(slow.sent).toHaveLength(1)
 })
 
+it('is the last that is sent when the process is about to end', async () => {
+	const slow = slowCarrier()
+	await put('sms')
+	await put('sms')
+	const stopping = new AbortController()
+	const delivered = deliverMessages(shop.backend, { sms: slow.carry }, stopping.signal)
+	await slow.isAsked
+	stopping.abort()
+	slow.go()
+	expect(await delivered).toBe(1)
+	expect((await rows()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false])
+})
+
 it('is tried ever more rarely while its gateway does not take it, and not beyond its use', async () => {
 	const tries: number[] = []
 	const failing: Carrier = async () => {

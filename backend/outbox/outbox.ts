@@ -86,13 +86,18 @@ export const deleteUselessMessages = (db: Db, now: Date): Promise<unknown> =>
  * Sends messages that are due, and delayed ones whose customer's contact hours have begun: those of a channel one after
  * another, and no channel waits for another one. Any number of processes may do it at once: each message is sent by one
  * of them. A message that was not taken is tried again later, ever more rarely; a sent one loses its text.
+ * @param stopping once aborted, the messages that are being sent are the last
  * @returns number of sent messages
  */
-export async function deliverMessages(needs: Needs, carriers: Carriers): Promise<number> {
+export async function deliverMessages(
+	needs: Needs,
+	carriers: Carriers,
+	stopping?: AbortSignal,
+): Promise<number> {
 	const sent = (['sms', 'email', 'webhook'] as const).map(async (channel) => {
 		const carrier = carriers[channel]
 		let count = 0
-		while (carrier) {
+		while (carrier && !stopping?.aborted) {
 			const message = await claimNext(needs, channel)
 			if (!message) break
 			if (await carry(needs, carrier, message)) count++
