@@ -102,7 +102,7 @@ export const settings = {
 			everySeconds: 60,
 			newMinutes: 120,
 			oldEverySeconds: 3_600,
-			/** Seconds for which an answer is new enough to go on with a payment. */
+			/** Seconds for which an answer of the provider is new enough: it is not asked again. */
 			freshSeconds: 2,
 			/** Hours in which the provider knows the key of a request; YooKassa says 24. */
 			keyHours: 23,
