@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
@@ -27,7 +27,12 @@ export interface OutgoingMessage {
 	waitsFor?: string
 }
 
-type Needs = Pick<Backend, 'db' | 'now' | 'log'>
+interface Needs {
+	db: Db
+	now: () => Date
+	log: Logger
+}
+
 type Message = typeof outboxMessages.$inferSelect
 
 /** Hands a message to a gateway. @throws when it was not taken */

@@ -88,7 +88,7 @@ export function callOf(
 	throw hasMessage(endpoint, 400) ? new ApiError(400, error) : nothingFound(endpoint)
 }
 
-/** Made before the call, so that what nobody can write is no failure of the backend: JSON may be read that is too deep. */
+/** Made before the call, so that JSON which is too deep to be written is no failure of the backend. */
 function jsonOf(value: unknown): string | undefined {
 	try {
 		return JSON.stringify(value)

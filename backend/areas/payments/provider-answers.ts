@@ -108,8 +108,9 @@ const mayHaveNews = (now: Date): SQL | undefined => {
 
 /**
  * Takes a notification of the provider. Anybody can send one, so it is never believed: the provider is asked about the
- * payment that it names, not more often than a visitor who comes back asks. One of an unknown payment, or of one that is
- * decided, changes nothing; a payment whose answer was lost is begun again under the same key (`askAboutPayments`).
+ * payment that it names, not more often than a visitor who comes back asks. One of an unknown payment, or of one that
+ * is decided, changes nothing; a payment whose answer was lost is begun again under the same key
+ * (`askAboutPayments`).
  */
 export async function takeNotification(needs: Needs, notification: unknown): Promise<void> {
 	const provider = needs.provider()
@@ -183,7 +184,8 @@ export const declineUnknown = ({ db }: Pick<Needs, 'db'>, id: string): Promise<u
 
 /**
  * Stores what the provider says of a payment, and brings its order in line. Money for an order that is paid already or
- * cancelled goes back, and its customer hears of it; of a payment that has ended here it counts for its order, as long as that wants it.
+ * cancelled goes back, and its customer hears of it; of a payment that has ended here it counts for its order, as long
+ * as that wants it.
  * @param id the shop's own
  * @throws Error when the provider speaks of another sum
  */
