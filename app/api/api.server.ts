@@ -110,7 +110,7 @@ export function createApi(options: Options): Api {
 			try {
 				return await answerTo(endpoint, input)
 			} catch (error) {
-				visit.lacksPart(error)
+				visit.lacksPart(endpoint, error)
 				if (problemOf(error)?.kind === 'blocked') throw error
 				return undefined
 			}
