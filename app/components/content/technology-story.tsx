@@ -13,10 +13,12 @@ export function TechnologyStory({ banner }: { banner: Banner }) {
 			ground="spruce"
 			className="grid items-center gap-x-gap gap-y-10 tablet:grid-cols-12"
 		>
-			<div className="max-tablet:overflow-x-clip max-tablet:pr-5 mode-picture tablet:col-span-6">
-				{picture && <Drawing picture={picture} count={items.length} />}
-			</div>
-			<div className="tablet:col-span-5 tablet:col-start-8">
+			{picture && (
+				<div className="max-tablet:overflow-x-clip max-tablet:pr-5 mode-picture tablet:col-span-6">
+					<Drawing picture={picture} count={items.length} />
+				</div>
+			)}
+			<div className={picture ? 'tablet:col-span-5 tablet:col-start-8' : 'tablet:col-span-8'}>
 				<h2 className="mode-title">{title}</h2>
 				<p className="mt-6 max-w-lead text-18">{text}</p>
 				{items.length > 0 && (
