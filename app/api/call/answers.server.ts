@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { pageProblem } from '../problems.server.ts'
 import type { Ask, Client, Send } from './call.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
-import { isInSession, nameOf } from './endpoints.ts'
+import { isInSession, isRead, nameOf } from './endpoints.ts'
 import { errorOf, isCallMissing, isUnexpected } from './error-responses.server.ts'
 import { isNewToLog, noteMissing } from './missing-calls.server.ts'
 import { movedTo } from './moved.server.ts'
@@ -25,7 +25,8 @@ export const readingAnswers =
 			const lacksCall = isCallMissing(endpoint, status, error)
 			if (lacksCall) noteMissing(baseUrl, endpoint)
 			const isFailure = !lacksCall && (status >= 500 || isUnexpected(endpoint, status))
-			const isUsual = endpoint.freshness.onFailure === 'omit' && (lacksCall || status === 404)
+			const isOptional = endpoint.freshness.onFailure === 'omit'
+			const isUsual = isRead(endpoint) && (lacksCall || (isOptional && status === 404))
 			const message = error.exceptionCode ?? (isFailure ? 'BACKEND_FAILED' : '-')
 			if (!isUsual || isNewToLog(baseUrl, endpoint)) {
 				log[isFailure && !isReported ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)

@@ -21,7 +21,8 @@ export const isMissing = (baseUrl: string, endpoint: Endpoint): boolean =>
 	missing.has(keyOf(baseUrl, endpoint))
 
 /**
- * Whether the log has to say that an optional call has found nothing: every page asks for it, and one line is enough.
+ * Whether the log has to say that a call is not there, or has found nothing for a page that does without: every page
+ * asks for it, and one line is enough.
  */
 export function isNewToLog(baseUrl: string, endpoint: Endpoint): boolean {
 	const key = keyOf(baseUrl, endpoint)
