@@ -162,14 +162,16 @@ describe('stock', () => {
 		})
 	})
 
-	it.each([{ productactivity: 'N' }, { activity: 'false' }, { archived: '1' }, { hidden: 'true' }])(
-		'is asked of no goods that the export calls inactive: %j',
-		(fields) => {
-			expect(takeOffer(feedOffer({ ...fields, quantity: '5' }), SHOP)).toEqual({
-				rejection: 'в выгрузке помечено как снятое с продажи',
-			})
-		},
-	)
+	it.each<Record<string, string>>([
+		{ productactivity: 'N' },
+		{ activity: 'false' },
+		{ archived: '1' },
+		{ hidden: 'true' },
+	])('is asked of no goods that the export calls inactive: %j', (fields) => {
+		expect(takeOffer(feedOffer({ ...fields, quantity: '5' }), SHOP)).toEqual({
+			rejection: 'в выгрузке помечено как снятое с продажи',
+		})
+	})
 
 	it('comes from the attributes or the outlets of the offer, when no element has it', () => {
 		expect(taken({ ...feedOffer(), pieces: '0' }).stock).toBe(0)
