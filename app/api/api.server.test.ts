@@ -253,9 +253,10 @@ describe('failures', () => {
 		const { api } = await backend((call) => ({ status: call.includes('/api/menus') ? 404 : 500 }))
 		const without = api('user-session-643=x')
 		expect(await without.optional(listMenus, { query: { slots: ['not there'] } })).toBeUndefined()
-		expect(without.visit.hasFailedCalls()).toBe(false)
+		expect(without.visit.haveFailed([listMenus])).toBe(false)
 		expect(await without.optional(listShops, { body: {} })).toBeUndefined()
-		expect(without.visit.hasFailedCalls()).toBe(true)
+		expect(without.visit.haveFailed([listShops])).toBe(true)
+		expect(without.visit.haveFailed([listMenus, listShops])).toBe(false)
 	})
 
 	it('a repeatable call whose answer breaks off is retried', async () => {

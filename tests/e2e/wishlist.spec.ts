@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findGoods } from '#tests/support/purchase.ts'
-import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 
 /** Presses the heart of the open product, and waits for the answer: the press itself is shown before it. */
 async function addWish(page: Page, name: string): Promise<void> {
@@ -82,6 +82,28 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 		// The bestseller below may be the same product.
 		await expect(list.getByRole('heading', { level: 2, name: other.name })).toBeHidden()
 	})
+})
+
+test('a wish that arrives after the wishlist was opened is shown there', { tag: '@scripted' }, async ({
+	page,
+	context,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 69)
+	await page.goto(`/product/${goods.productId}`)
+	await scriptsAwake(page, 'on')
+	const letItCome = await hold(context, '**/resources/wishlist')
+	await page
+		.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true })
+		.first()
+		.click()
+	await page
+		.getByRole('link', { name: /^Избранное/ })
+		.first()
+		.click()
+	await expect(page.getByRole('heading', { name: 'В избранном пусто', level: 1 })).toBeVisible()
+	letItCome()
+	await expect(page.getByRole('main').getByRole('heading', { level: 2, name: goods.name })).toBeVisible()
 })
 
 test('a heart whose script does not come is sent by the browser', { tag: '@scripted' }, async ({

@@ -44,7 +44,7 @@ interface Target {
 
 /**
  * Makes a call unless the circuit of its area is open. Failures are: no connection, a broken one, no answer in time
- * and statuses from 500 on; a 4xx is an answer.
+ * and statuses from 500 on; a 4xx is an answer, and so is 501, of a backend without the call.
  * @throws BrokenCircuitError when the circuit is open, and whatever the call throws
  */
 export async function throughBreaker(
@@ -68,7 +68,7 @@ export async function throughBreaker(
 	}
 }
 
-const hasFailed = ({ status }: Answer) => status >= 500
+const hasFailed = ({ status }: Answer) => status >= 500 && status !== 501
 
 const isFailure = (error: unknown) =>
 	error instanceof Error &&
