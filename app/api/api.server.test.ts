@@ -405,6 +405,18 @@ describe('an area that fails all the time', () => {
 		expect(lines.filter((line) => line.includes('CIRCUIT_CLOSED'))).toHaveLength(1)
 	})
 
+	it('is none that a visitor has sent something that can not be sent on', async () => {
+		const { origin, calls } = await faulty((response) => {
+			response.writeHead(200).end(JSON.stringify(info))
+		})
+		for (let call = 0; call < 12; call++) {
+			const { client } = visitor(origin, { userAgent: 'odd\n' })
+			await expect(client(getUserInfo)).rejects.toMatchObject(unavailable)
+		}
+		expect(calls()).toBe(0)
+		expect(await visitor(origin).client(getUserInfo)).toMatchObject(info)
+	})
+
 	it('is not one address that fails, however often it is asked for', async () => {
 		const { origin } = await faulty((response, _count, url) => {
 			response.writeHead(url.includes('/34/') ? 500 : 200).end(JSON.stringify({ images: [] }))
@@ -687,7 +699,7 @@ async function faulty(answer: (response: ServerResponse, count: number, url: str
 /** The client of one visitor, and the lines of the log. */
 function visitor(
 	baseUrl: string,
-	request: { cookie?: string; signal?: AbortSignal } = {},
+	request: { cookie?: string; userAgent?: string; signal?: AbortSignal } = {},
 	waits: Partial<Record<Wait, number>> = {},
 ) {
 	const lines: string[] = []

@@ -5,6 +5,7 @@ import {
 	circuitBreaker,
 	handleWhen,
 } from 'cockatiel'
+import { errors } from 'undici'
 import type { Log } from '#process/logger.ts'
 import type { Client, Send } from './call.server.ts'
 import { type Answer, AnswerTooLarge } from './exchange.server.ts'
@@ -70,7 +71,11 @@ export async function throughBreaker(
 const hasFailed = ({ status }: Answer) => status >= 500 && status !== 501
 
 const isFailure = (error: unknown) =>
-	error instanceof Error && error.name !== 'AbortError' && !(error instanceof AnswerTooLarge)
+	error instanceof Error &&
+	error.name !== 'AbortError' &&
+	!(error instanceof AnswerTooLarge) &&
+	// Was never sent: a header can't hold what the visitor has sent.
+	!(error instanceof errors.InvalidArgumentError)
 
 /** While a circuit is open nothing is counted, so the addresses are as few as the failures that open it. */
 function addFailure({ policy, failed }: Breaker, address: string | undefined): void {
