@@ -149,7 +149,7 @@ function Table({ found: { items, unknown }, isHelping }: { found: Found; isHelpi
 							<span className="block h-12.5 w-10 flex-none overflow-hidden rounded-control bg-ground-stone">
 								<ProductPicture src={item.image} alt="" sizes="40px" />
 							</span>
-							<div className="min-w-0 flex-1 basis-50 break-words">
+							<div className="min-w-0 flex-1 basis-50 wrap-anywhere">
 								<Link to={`/product/${item.productId}`} className="underlined font-medium">
 									{item.name}
 								</Link>

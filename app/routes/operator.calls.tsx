@@ -137,7 +137,7 @@ function Call({ call }: { call: CallRequest }) {
 			<span className="aspect-4/5 w-10 flex-none overflow-hidden rounded-picture">
 				<ProductPicture src={product.image} alt="" sizes="40px" />
 			</span>
-			<div className="min-w-0 flex-1 basis-60 break-words">
+			<div className="min-w-0 flex-1 basis-60 wrap-anywhere">
 				<p className="text-16">
 					<b>{shortName}</b>,{' '}
 					{phone ? (

@@ -126,13 +126,13 @@ export function screensOf(world: World): Screen[] {
 		}),
 		screen('log-in', 'login', '/login', { purpose: /^Получить код$/ }),
 		screen('log-out', 'logout', '/logout', { visitor: member.visitor, purpose: /^Выйти$/ }),
-		screen('wishlist', 'wishlist', '/wishlist', { purpose: /^Смотреть хиты$/ }),
+		screen('wishlist', 'wishlist', '/wishlist', { purpose: /^Смотреть (хиты|каталог)$/ }),
 		...(
 			[
 				['account', 'account._index', '/account', /^Открыть заказ$/],
 				['orders', 'account.orders._index', '/account/orders', /^Оплатить/],
 				['an order', 'account.orders.$orderNumber', `/account/orders/${member.orderNumber}`, /^Оплатить/],
-				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть хиты$/],
+				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть (хиты|каталог)$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
 				['own data', 'account.data', '/account/data', /^Скачать файл JSON$/],

@@ -28,7 +28,7 @@ export function DeskRow({ order, timeZone, form }: DeskRowProps) {
 				<input type="checkbox" name="order" value={orderNumber} form={form} className="tick mt-1" />
 				<span className="sr-only">В лист сборки: {orderNumber}</span>
 			</label>
-			<div className="min-w-0 flex-1 break-words text-16">
+			<div className="min-w-0 flex-1 wrap-anywhere text-16">
 				<p className="flex flex-wrap items-baseline gap-x-4">
 					<Link
 						to={shopOrderPath(orderNumber)}

@@ -64,7 +64,7 @@ function PromisedCall({
 	return (
 		<article aria-label={`Заказ ${orderNumber}: ${shortName}`}>
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-4">
-				<div className="min-w-0 flex-1 basis-60 break-words">
+				<div className="min-w-0 flex-1 basis-60 wrap-anywhere">
 					<p className="text-16">
 						<b>Заказ {orderNumber}</b>, {shortName},{' '}
 						{phone ? (

@@ -14,6 +14,7 @@ import {
 } from '#app/texts/calendar-days.ts'
 import { isoDay } from '#app/texts/dates.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
+import { listOf } from '#contract/list-of.ts'
 
 interface CalendarProps {
 	id: string
@@ -28,6 +29,9 @@ interface CalendarProps {
 }
 
 const gapPx = 8
+
+/** Years of a list: a date of birth may be this long ago. */
+const MOST_YEARS = 150
 
 /**
  * A month to choose a day from, in a dialog of its own (ARIA's pattern of a date picker): arrows go by days and weeks,
@@ -63,10 +67,8 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 		go(addMonths(day, (nextYear - year) * 12 + nextMonth - month))
 
 	const firstYear = Number(range.min.slice(0, 4))
-	const years = Array.from(
-		{ length: Number(range.max.slice(0, 4)) - firstYear + 1 },
-		(_, at) => firstYear + at,
-	)
+	const lastYear = Number(range.max.slice(0, 4))
+	const years = listOf(lastYear - firstYear + 1, MOST_YEARS, (at) => firstYear + at)
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is native
