@@ -42,7 +42,7 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { deleteOldLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
-import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
+import { deleteUselessMessages, deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
 import type { PaymentProvider } from './payment-providers/provider.ts'
 import { createProvider } from './payment-providers/providers.ts'
@@ -163,12 +163,15 @@ async function beginWork(
 ): Promise<() => void> {
 	const { db, now, log } = backend
 	const carriers = carriersOf(config)
-	const deliver = () => deliverMessages(db, carriers, now(), log)
-	await connection.listen(OUTBOX_CHANNEL, oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log))
-	const outboxSweep = setInterval(
-		oneAtATime(deliver, 'MESSAGES_NOT_DELIVERED', log),
-		settings.outbox.sweepSeconds * 1_000,
+	// A code for a log-in does not wait for webhooks.
+	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>
+		oneAtATime(() => deliverMessages(backend, { [channel]: carrier }), 'MESSAGES_NOT_DELIVERED', log),
 	)
+	const deliver = () => {
+		for (const begin of deliveries) void begin()
+	}
+	await connection.listen(OUTBOX_CHANNEL, deliver)
+	const outboxSweep = setInterval(deliver, settings.outbox.sweepSeconds * 1_000)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
 	const sweep = setInterval(() => {
 		moveMoney(backend).catch((error: unknown) => log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'))
@@ -231,6 +234,7 @@ async function endByTime(backend: Backend): Promise<void> {
 /** Deletes what has a time: rows of people as the data inventory says, counts, events. */
 async function deletePast(db: Db, now: Date): Promise<void> {
 	for (const { deleteOld } of dataInventory) await deleteOld?.(db, now)
+	await deleteUselessMessages(db, now)
 	await deleteOldLimits(db, now)
 	await deleteOldEvents(db, now)
 }

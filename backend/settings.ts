@@ -180,6 +180,8 @@ export const settings = {
 	outbox: {
 		/** Seconds between two searches for messages that wait for their time, or for another attempt. */
 		sweepSeconds: 10,
+		/** For which a message that is being sent is left alone: if its process dies, another one sends it then. */
+		claimSeconds: 60,
 		/** After that a message that was not taken is tried again, then after twice as long, and so on. */
 		firstRetrySeconds: 5,
 		/** A letter is of use for so long. */

@@ -67,6 +67,7 @@ export const FeedOffer = z
 		price: Roubles,
 		oldPrice: Roubles.nullable(),
 		stock: z.int().describe('Pieces; 0 is not sold'),
+		barcodes: z.array(z.string()).optional().describe('Of the package: digits'),
 	})
 	.meta({ id: 'FeedOffer' })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listOf } from './list-of.ts'
 import type { HoursException, OpeningHours } from './shapes.ts'
 
 /** Minutes since midnight; `to` is above the day's 1440 for a place that closes after midnight. */
@@ -62,7 +63,7 @@ function weekdaysOf(days: string): number[] {
 		const [first = -1, last = first] = part.split(/[–—-]/).map((name) => dayNames.indexOf(name.trim()))
 		if (first < 0 || last < 0) return []
 		const count = ((last - first + WEEK) % WEEK) + 1
-		return Array.from({ length: count }, (_, index) => (first + index) % WEEK)
+		return listOf(count, WEEK, (index) => (first + index) % WEEK)
 	})
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Names of the shop's own files in its data folder. */
-const ownNames = /^(database(\.unfinished)?|img-cache|import-report\.txt|secret(\.\d+)?)$/
+const ownNames = /^(database(\.unfinished)?|img-cache|import-[\w.-]+|secret(\.\d+)?)$/
 const ofOthers = 0o077
 
 /**

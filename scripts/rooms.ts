@@ -65,6 +65,7 @@ export const order: readonly string[] = [
 	'backend/access.ts',
 	'backend/http.ts',
 	ROUTES,
+	'backend/import',
 	'backend/commands',
 	'backend/openapi-examples.ts',
 	'backend/openapi-words.ts',
@@ -75,7 +76,6 @@ export const order: readonly string[] = [
 	'backend/server.ts',
 	'backend/readiness.ts',
 	'backend/test-hooks.ts',
-	'backend/import',
 	'backend/main.ts',
 ]
 

@@ -253,9 +253,10 @@ describe('failures', () => {
 		const { api } = await backend((call) => ({ status: call.includes('/api/menus') ? 404 : 500 }))
 		const without = api('user-session-643=x')
 		expect(await without.optional(listMenus, { query: { slots: ['not there'] } })).toBeUndefined()
-		expect(without.visit.hasFailedCalls()).toBe(false)
+		expect(without.visit.haveFailed([listMenus])).toBe(false)
 		expect(await without.optional(listShops, { body: {} })).toBeUndefined()
-		expect(without.visit.hasFailedCalls()).toBe(true)
+		expect(without.visit.haveFailed([listShops])).toBe(true)
+		expect(without.visit.haveFailed([listMenus, listShops])).toBe(false)
 	})
 
 	it('a repeatable call whose answer breaks off is retried', async () => {
@@ -402,6 +403,18 @@ describe('an area that fails all the time', () => {
 		vi.spyOn(Date, 'now').mockReturnValue(soon)
 		expect(await client(getUserInfo)).toMatchObject(info)
 		expect(lines.filter((line) => line.includes('CIRCUIT_CLOSED'))).toHaveLength(1)
+	})
+
+	it('is none that a visitor has sent something that can not be sent on', async () => {
+		const { origin, calls } = await faulty((response) => {
+			response.writeHead(200).end(JSON.stringify(info))
+		})
+		for (let call = 0; call < 12; call++) {
+			const { client } = visitor(origin, { userAgent: 'odd\n' })
+			await expect(client(getUserInfo)).rejects.toMatchObject(unavailable)
+		}
+		expect(calls()).toBe(0)
+		expect(await visitor(origin).client(getUserInfo)).toMatchObject(info)
 	})
 
 	it('is not one address that fails, however often it is asked for', async () => {
@@ -686,7 +699,7 @@ async function faulty(answer: (response: ServerResponse, count: number, url: str
 /** The client of one visitor, and the lines of the log. */
 function visitor(
 	baseUrl: string,
-	request: { cookie?: string; signal?: AbortSignal } = {},
+	request: { cookie?: string; userAgent?: string; signal?: AbortSignal } = {},
 	waits: Partial<Record<Wait, number>> = {},
 ) {
 	const lines: string[] = []

@@ -8,6 +8,7 @@ import { type Call, type CallOptions, type Client, callOf, type Parts } from './
 import { isRead } from './call/endpoints.ts'
 import { isUnauthorised, notOnBehalf } from './call/error-responses.server.ts'
 import { exchangeWithBackend } from './call/exchange.server.ts'
+import { isMissing } from './call/missing-calls.server.ts'
 import { withOutages } from './call/outages.server.ts'
 import { withPauses } from './call/pauses.server.ts'
 import { withRetry } from './call/retry.server.ts'
@@ -48,6 +49,8 @@ export interface Api {
 	isNewSession(): boolean
 	/** The request as the client has served it, for the page cache, the events and the server. */
 	visit: Visit
+	/** The backend has lately said that it does not have the call: what needs it is not offered. */
+	lacks(endpoint: Endpoint): boolean
 	/** Whether shared answers, of this request or of another, are still cached; expired ones are requested again. */
 	age(answers: SharedAnswers): 'current' | 'ageing' | 'gone'
 }
@@ -110,7 +113,7 @@ export function createApi(options: Options): Api {
 			try {
 				return await answerTo(endpoint, input)
 			} catch (error) {
-				visit.lacksPart(error)
+				visit.lacksPart(endpoint, error)
 				if (problemOf(error)?.kind === 'blocked') throw error
 				return undefined
 			}
@@ -123,6 +126,7 @@ export function createApi(options: Options): Api {
 		isAtWork: () => session.isAtWork(),
 		isNewSession: () => session.isNew(),
 		visit,
+		lacks: (endpoint: Endpoint) => isMissing(baseUrl, endpoint),
 		age: (answers: SharedAnswers) => shared.age(answers),
 	})
 }

@@ -26,7 +26,7 @@ export class SharedCalls {
 	 */
 	answer(call: Call, { by, seconds }: { by: string; seconds: number }): Promise<object> {
 		const { endpoint, address, body } = call
-		const key = `${this.#options.scope} ${endpoint.method} ${address} ${JSON.stringify(body) ?? ''}${by}`
+		const key = `${this.#options.scope} ${endpoint.method} ${address} ${body ?? ''}${by}`
 		return this.#answer({ key, seconds, asked: { ...call, isShared: true } })
 	}
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { listMenus } from '#contract/content.ts'
 import { type Endpoint, usualWaits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getUserInfo } from '#contract/user.ts'
@@ -112,8 +113,8 @@ test('a page is good for as long as its shortest answer, and only for some secon
 		fc.property(fc.array(report, { maxLength: 6 }), (reports) => {
 			const visit = new Visit()
 			reports.forEach((one, index) => {
-				if (one.kind === 'missing') visit.lacksPart(pageProblem('unavailable', 503))
-				if (one.kind === 'blocked') visit.lacksPart(pageProblem('blocked', 403))
+				if (one.kind === 'missing') visit.lacksPart(listMenus, pageProblem('unavailable', 503))
+				if (one.kind === 'blocked') visit.lacksPart(listMenus, pageProblem('blocked', 403))
 				if (one.kind === 'own') visit.usesOwn(endpoints[one.name] as Endpoint)
 				if (one.kind !== 'shared') return
 				const asked = callOf(getUserInfo)

@@ -42,7 +42,8 @@ export class Visit {
 	#isPersonal: boolean
 	#isVisitorKnown = false
 	#lacksOptionalPart = false
-	#hasFailedCalls = false
+	/** Optional calls that have failed; those that the backend does not have are not among them. */
+	readonly #failed = new Set<Endpoint>()
 	#retryAfter = 0
 
 	/** @param isHelping an operator helps a customer */
@@ -76,15 +77,14 @@ export class Visit {
 	/** A call that the page needs has failed. */
 	fails(): void {
 		this.#isPersonal = true
-		this.#hasFailedCalls = true
 	}
 
 	/**
 	 * An optional call has failed, or the backend does not have it; the page is the same for others only when it fails
 	 * for them too.
 	 */
-	lacksPart(error: unknown): void {
-		if (!problemOf(error)?.isCallMissing) this.#hasFailedCalls = true
+	lacksPart(endpoint: Endpoint, error: unknown): void {
+		if (!problemOf(error)?.isCallMissing) this.#failed.add(endpoint)
 		if (isMissingPart(error)) this.#lacksOptionalPart = true
 		else this.#isPersonal = true
 	}
@@ -123,9 +123,9 @@ export class Visit {
 		return { answers, seconds: Math.min(longest, ...answers.map(({ seconds }) => seconds)) }
 	}
 
-	/** Some call has failed: what is missing on the page may be there after all. */
-	hasFailedCalls(): boolean {
-		return this.#hasFailedCalls
+	/** All these optional calls have failed: nothing is known of what they would have shown. */
+	haveFailed(endpoints: readonly Endpoint[]): boolean {
+		return endpoints.every((endpoint) => this.#failed.has(endpoint))
 	}
 
 	/** Some part of the page has read the visitor. */

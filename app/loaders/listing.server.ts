@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
-import { pageRange } from '#app/components/catalog/page-range.ts'
+import { MOST_PAGES, pageRange } from '#app/components/catalog/page-range.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { encoded } from '#app/paths/encoded.ts'
 import { categoryPath } from '#app/paths/page-paths.ts'
@@ -22,6 +22,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { PublicationCard } from '#contract/community.ts'
+import { listOf } from '#contract/list-of.ts'
 import { trimEnd } from '#contract/trim.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
@@ -208,7 +209,7 @@ function at(address: string, own: string, catalog: Catalog): Catalog {
 /** The pages that the query names, and the part of the query that the listing knows. */
 async function loadPages(api: Api, url: string, asked: URLSearchParams) {
 	const { first, last } = pageRange(asked.get('page'))
-	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+	const numbers = listOf(last - first + 1, MOST_PAGES, (index) => first + index)
 	for (let round = 1; ; round++) {
 		const search = listingQuery(url, asked)
 		const answers = await Promise.all(numbers.map((page) => getCatalog(api, url, withPage(search, page))))

@@ -8,6 +8,7 @@ import { listFragments, listMenus } from '#app/services/content.server.ts'
 import { getSupport } from '#app/services/operator.server.ts'
 import { findEmployee } from '#app/services/staff.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
+import type { MenuItem } from '#contract/content.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Incident } from '#contract/errors.ts'
 import type { getEmployee } from '#contract/staff.ts'
@@ -44,6 +45,7 @@ export async function loadShell(
 		texts ?? { 'footer-contact': null, 'footer-newsletter': null },
 		config,
 	)
+	const inMenus = new Set([...menus.main, ...menus.header, ...menus.footer].flatMap(addressesOf))
 	const shell: ShellData = {
 		shop: config.shop,
 		user,
@@ -59,12 +61,16 @@ export async function loadShell(
 		links: {
 			account: user?.isCustomer ? '/account' : '/login',
 			wishlist: '/wishlist',
+			...(inMenus.has('/hits') && { hits: '/hits' }),
+			...(inMenus.has('/catalog/sale') && { sale: '/catalog/sale' }),
 			cities: '/resources/cities',
 		},
 		staff: employee ? staffOf(employee) : undefined,
 	}
 	return { shell, incident: incidents[0] ?? null, isHelpOver: support === null }
 }
+
+const addressesOf = ({ url, submenu }: MenuItem): string[] => [url, ...submenu.flatMap(addressesOf)]
 
 const staffOf = ({
 	shop,

@@ -14,6 +14,7 @@ import { aboutShop } from '#app/components/content/structured-data.ts'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { seenFirst } from '#app/components/shell/seen-pages.ts'
+import { useCatalogLinks } from '#app/components/shell/use-catalog-links.ts'
 import { useShopSections } from '#app/components/shell/use-shop-sections.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -23,6 +24,9 @@ import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { loadStoresStrip } from '#app/loaders/stores/stores-strip.server.ts'
 import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
 import { getRecommendation } from '#app/services/products.server.ts'
+import * as content from '#contract/content.ts'
+import { listShops } from '#contract/geo.ts'
+import * as products from '#contract/products.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
@@ -31,6 +35,9 @@ export const handle: PageHandle = { pageType: 'Main', isSeenAgain: true }
 export const headers = allowBackForwardCache
 
 export const clientLoader = seenFirst
+
+/** Calls of which the parts of the page are made. */
+const PARTS = [content.listBanners, content.listBannerGroups, products.getRecommendation, listShops]
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const origin = config.shop.url ?? new URL(request.url).origin
@@ -69,9 +76,10 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	}
 	const { seasons, technology, looks, promo, club } = page
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
-	// A part that fails is left out; where all have failed there is no page.
+	// A part that fails is left out; where all have failed the backend is down. One that is there, even without content,
+	// has goods to lead to.
 	const isEmpty = parts.every((part) => !part)
-	if (isEmpty && api.visit.hasFailedCalls()) {
+	if (isEmpty && api.visit.haveFailed(PARTS)) {
 		throw api.visit.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
 	}
 	return { ...page, isEmpty }
@@ -81,6 +89,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 export default function MainPage() {
 	const { heading, hero, seasons, hits, technology, looks, promo, stores, club, isEmpty } =
 		useLoaderData<typeof loader>()
+	const { hits: allHits } = useCatalogLinks()
 	if (isEmpty) return <CatalogueAlone heading={heading} />
 	return (
 		<>
@@ -98,7 +107,7 @@ export default function MainPage() {
 						slot="hits"
 						title={hits.title}
 						items={hits.items}
-						all={{ text: 'Все хиты', to: '/hits' }}
+						{...(allHits && { all: { text: 'Все хиты', to: allHits } })}
 					/>
 				</div>
 			)}

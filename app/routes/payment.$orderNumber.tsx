@@ -105,6 +105,7 @@ export default function PaymentPage() {
 					Заказ {orderNumber} отменён: оплата не пришла вовремя
 					{isGiftCard ? '. Выбери карту ещё раз.' : ', и вещи снова в продаже. Собери его ещё раз.'}
 				</p>
+				<p className="mt-4 max-w-lead text-18">Если деньги всё-таки списали, мы вернём их туда же.</p>
 				<div className="mt-7">
 					<ButtonLink to={isGiftCard ? '/gift-cards/e-giftcard' : '/catalog'} size="l">
 						{isGiftCard ? 'Выбрать карту' : 'В каталог'}

@@ -34,3 +34,6 @@ export const createOneClickOrder = (
 	body: CallBody<typeof contract.createOneClickOrder>,
 	idempotencyKey: string,
 ) => api(contract.createOneClickOrder, { body }, { idempotencyKey })
+
+/** Whether to offer a request for a call: a backend without this call can't take one. */
+export const offersOneClick = (api: Api): boolean => !api.lacks(contract.createOneClickOrder)

@@ -1,3 +1,5 @@
+import { listOf } from '#contract/list-of.ts'
+
 /** Days are `2026-11-21`: without a time they have no zone, and they compare as texts. */
 
 /** First and last day that can be chosen, both included. */
@@ -41,10 +43,10 @@ export function weekday(date: string): number {
 export function weeksOf(date: string): (string | null)[][] {
 	const start = `${date.slice(0, 8)}01`
 	const count = Number(addDays(addMonths(start, 1), -1).slice(8))
-	const blanks = Array<null>(weekday(start)).fill(null)
-	const cells = [...blanks, ...Array.from({ length: count }, (_, index) => addDays(start, index))]
-	return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-		Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null),
+	const blanks = listOf(weekday(start), 6, () => null)
+	const cells = [...blanks, ...listOf(count, 31, (index) => addDays(start, index))]
+	return listOf(Math.ceil(cells.length / 7), 6, (week) =>
+		listOf(7, 7, (day) => cells[week * 7 + day] ?? null),
 	)
 }
 

@@ -3,7 +3,7 @@ import { type Act, appendAct } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
 
 /** Parts of the backend that commands use. */
-export type CommandNeeds = Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>
+export type CommandNeeds = Pick<Backend, 'db' | 'shop' | 'hash' | 'now' | 'log'>
 
 /** Circumstances of a command. */
 export interface CommandRun {

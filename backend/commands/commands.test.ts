@@ -2,16 +2,21 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { userInfo } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createBackendApp } from '#backend/app.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
+import { draftFeed } from '#backend/import/feed/draft-feed.ts'
+import { feedFile, feedXml } from '#backend/import/feed/feed-fixture.ts'
+import { importFeed } from '#backend/import/feed/import-feed.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { sendEvents } from '#contract/events.ts'
@@ -117,7 +122,12 @@ describe('a command to the backend that runs', () => {
 
 	it('is on record, whatever of those its usage names, but for looking whether the record is whole', async () => {
 		const number = await order()
+		await importFeed(shop.db, feedFile(feedXml([{ id: '1' }])))
+		const folder = await mkdtemp(join(tmpdir(), 'drafted-'))
+		onTestFinished(() => rm(folder, { recursive: true }))
+		await draftFeed(feedFile(feedXml([{ id: '1', price: '3990' }])), folder)
 		const values: Record<string, string[]> = {
+			'import load': [folder],
 			'orders advance': [number],
 			'orders cancel': [number],
 			'orders export': ['--since=2026-11-01'],

@@ -1,13 +1,15 @@
 import { auditCommand } from './audit.ts'
 import { type Command, type CommandNeeds, CommandRejected, type CommandRun } from './command.ts'
 import { eventsCommand } from './events.ts'
+import { importCommand } from './import.ts'
 import { ordersCommand } from './orders.ts'
 import { staffCommand } from './staff.ts'
 
-/** Each is `npm run <name>`. */
+/** Each is `npm run <name>`; `import` reads its feed first (import-main.ts). */
 export const commands: Record<string, Command> = {
 	audit: auditCommand,
 	events: eventsCommand,
+	import: importCommand,
 	orders: ordersCommand,
 	staff: staffCommand,
 }

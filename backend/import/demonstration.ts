@@ -3,7 +3,8 @@ import type { Db } from '#backend/db/connect.ts'
 import { importContent } from './content/content.ts'
 import type { DemonstrationFiles } from './demonstration-files.ts'
 import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
-import { DEMONSTRATION, importFeed } from './feed/import-feed.ts'
+import { importFeed } from './feed/import-feed.ts'
+import { DEMONSTRATION } from './feed/load-feed.ts'
 
 /** Content that speaks of the demonstration's goods and would lead nowhere beside others. */
 const CONTENT_OF_ITS_GOODS = [

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
-import type { Logger } from 'pino'
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
@@ -27,8 +27,11 @@ export interface OutgoingMessage {
 	waitsFor?: string
 }
 
+type Needs = Pick<Backend, 'db' | 'now' | 'log'>
+type Message = typeof outboxMessages.$inferSelect
+
 /** Hands a message to a gateway. @throws when it was not taken */
-export type Carrier = (message: typeof outboxMessages.$inferSelect) => Promise<void>
+export type Carrier = (message: Message) => Promise<void>
 
 /** By channel; messages of a channel without one stay in the outbox. */
 export type Carriers = Partial<Record<OutgoingMessage['channel'], Carrier>>
@@ -56,19 +59,18 @@ export async function putMessage(tx: Tx, message: OutgoingMessage, now: Date): P
 }
 
 /**
- * Takes back the messages of an event that are not sent, so that it can be written of again.
- * @returns whether any was sent already
+ * Takes back the messages of an event that were not sent, so that it can be written of again.
+ * @returns whether any was sent, or may have been: it is being sent now, or its gateway gave no answer
  */
 export async function withdrawMessages(tx: Tx, event: string): Promise<boolean> {
 	const isOfEvent = eq(outboxMessages.event, event)
-	// One that is being sent just now is waited for.
 	const messages = await tx.select().from(outboxMessages).where(isOfEvent).for('update')
 	await tx.delete(outboxMessages).where(and(isOfEvent, isNull(outboxMessages.sentAt)))
 	await tx
 		.update(outboxMessages)
 		.set({ event: sql`${outboxMessages.event} || ' ' || ${outboxMessages.id}` })
 		.where(isOfEvent)
-	return messages.some(({ sentAt }) => sentAt !== null)
+	return messages.some(({ sentAt, attempts }) => sentAt !== null || attempts > 0)
 }
 
 async function findCustomer(tx: Tx, id: string) {
@@ -76,66 +78,81 @@ async function findCustomer(tx: Tx, id: string) {
 	return customer
 }
 
+/** Deletes messages that came to be of no use. */
+export const deleteUselessMessages = (db: Db, now: Date): Promise<unknown> =>
+	db.transaction((tx) => tx.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now)))
+
 /**
- * Sends messages that are due, and delayed ones whose customer's contact hours have begun. Any number of processes
- * may do it at once: each message is sent by one of them. A message that was not taken is tried again later, ever
- * more rarely; a sent one loses its text.
+ * Sends messages that are due, and delayed ones whose customer's contact hours have begun: those of a channel one after
+ * another, and no channel waits for another one. Any number of processes may do it at once: each message is sent by one
+ * of them. A message that was not taken is tried again later, ever more rarely; a sent one loses its text.
  * @returns number of sent messages
  */
-export async function deliverMessages(db: Db, carriers: Carriers, now: Date, log: Logger): Promise<number> {
-	const channels = (['sms', 'email', 'webhook'] as const).filter((channel) => carriers[channel])
-	await db.transaction((tx) => tx.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now)))
-	let sent = 0
-	while (channels.length > 0) {
-		const result = await db.transaction((tx) => deliverNext(tx, carriers, channels, now, log))
-		if (result === 'none') return sent
-		if (result === 'sent') sent++
-	}
-	return sent
+export async function deliverMessages(needs: Needs, carriers: Carriers): Promise<number> {
+	const sent = (['sms', 'email', 'webhook'] as const).map(async (channel) => {
+		const carrier = carriers[channel]
+		let count = 0
+		while (carrier) {
+			const message = await claimNext(needs, channel)
+			if (!message) break
+			if (await carry(needs, carrier, message)) count++
+		}
+		return count
+	})
+	return (await Promise.all(sent)).reduce((sum, count) => sum + count, 0)
 }
 
-async function deliverNext(
-	tx: Tx,
-	carriers: Carriers,
-	channels: OutgoingMessage['channel'][],
-	now: Date,
-	log: Logger,
-): Promise<'none' | 'sent' | 'kept'> {
-	const [message] = await tx
-		.select()
-		.from(outboxMessages)
-		.where(
-			and(
-				isNull(outboxMessages.sentAt),
-				lte(outboxMessages.sendAt, now),
-				inArray(outboxMessages.channel, channels),
-				// The hours as they are now, also for a message that is tried again.
-				notExists(
-					tx
-						.select({ id: customers.id })
-						.from(customers)
-						.where(and(eq(customers.id, outboxMessages.customerId), isOutsideContactHours(now))),
+/** Takes the next message for some time, in which nobody else sends it. */
+const claimNext = ({ db, now }: Needs, channel: OutgoingMessage['channel']): Promise<Message | undefined> =>
+	db.transaction(async (tx) => {
+		const time = now()
+		const [message] = await tx
+			.select()
+			.from(outboxMessages)
+			.where(
+				and(
+					isNull(outboxMessages.sentAt),
+					lte(outboxMessages.sendAt, time),
+					gt(outboxMessages.usefulUntil, time),
+					eq(outboxMessages.channel, channel),
+					// The hours as they are now, also for a message that is tried again.
+					notExists(
+						tx
+							.select({ id: customers.id })
+							.from(customers)
+							.where(and(eq(customers.id, outboxMessages.customerId), isOutsideContactHours(time))),
+					),
 				),
-			),
-		)
-		.orderBy(asc(outboxMessages.sendAt), asc(outboxMessages.id))
-		.limit(1)
-		.for('update', { skipLocked: true })
-	if (!message) return 'none'
-	const isThis = eq(outboxMessages.id, message.id)
-	try {
-		await carriers[message.channel]?.(message)
-		await tx.update(outboxMessages).set({ sentAt: now, text: '', html: '' }).where(isThis)
-		return 'sent'
-	} catch (error) {
-		const { attempts, channel, id } = message
-		log.error({ err: error, channel, message: id, attempts: attempts + 1 }, 'MESSAGE_NOT_SENT')
-		const pause = settings.outbox.firstRetrySeconds * 2 ** Math.min(attempts, 10)
-		const sendAt = new Date(now.getTime() + pause * 1_000)
+			)
+			.orderBy(asc(outboxMessages.sendAt), asc(outboxMessages.id))
+			.limit(1)
+			.for('update', { skipLocked: true })
+		if (!message) return undefined
 		await tx
 			.update(outboxMessages)
-			.set({ attempts: attempts + 1, sendAt })
-			.where(isThis)
-		return 'kept'
+			.set({ attempts: message.attempts + 1, sendAt: secondsAfter(time, settings.outbox.claimSeconds) })
+			.where(eq(outboxMessages.id, message.id))
+		return message
+	})
+
+/**
+ * Hands a message to its gateway: in no transaction, which others would wait for as long as the gateway takes.
+ * @returns whether it was taken
+ */
+async function carry({ db, now, log }: Needs, carrier: Carrier, message: Message): Promise<boolean> {
+	const { attempts, channel, id } = message
+	const write = (changes: Partial<Message>) =>
+		db.transaction((tx) => tx.update(outboxMessages).set(changes).where(eq(outboxMessages.id, id)))
+	try {
+		await carrier(message)
+	} catch (error) {
+		log.error({ err: error, channel, message: id, attempts: attempts + 1 }, 'MESSAGE_NOT_SENT')
+		const pause = settings.outbox.firstRetrySeconds * 2 ** Math.min(attempts, 10)
+		await write({ sendAt: secondsAfter(now(), pause) })
+		return false
 	}
+	await write({ sentAt: now(), text: '', html: '' })
+	return true
 }
+
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000)

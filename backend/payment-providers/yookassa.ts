@@ -11,7 +11,10 @@ import {
 	type RefundAtProvider,
 } from './provider.ts'
 
-/** Milliseconds for one request: two of them are within the time that the storefront gives a slow call. */
+/**
+ * Milliseconds for one request: a question about a payment and its beginning are within the time that the storefront
+ * gives a slow call.
+ */
 const PATIENCE = 4_500
 
 /** Bytes of an answer that are read: a payment has about two thousand. */
@@ -55,7 +58,10 @@ export function createYooKassa(
 ): PaymentProvider {
 	const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
 
-	/** One request; the same again when it gave no answer, by the same key, so that it is done once. */
+	/**
+	 * One request; the same again when it broke off, by the same key, so that it is done once. One that was waited for in
+	 * vain is not repeated: its visitor waits.
+	 */
 	async function ask<Answer>(
 		schema: z.ZodType<Answer>,
 		path: string,
@@ -63,8 +69,8 @@ export function createYooKassa(
 	): Promise<Answer> {
 		const once = () => request(schema, url + path, { authorization, patience, post })
 		return once().catch((error: unknown) => {
-			if (error instanceof ProviderUnreachable) return once()
-			throw error
+			if (!(error instanceof ProviderUnreachable) || isTimeout(error.cause)) throw error
+			return once()
 		})
 	}
 
@@ -147,6 +153,8 @@ async function request<Answer>(
 	const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 	throw isFinal ? new ProviderRejected(words) : new ProviderUnreachable(words)
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
 async function readShort(response: Response): Promise<string> {
 	const parts: Uint8Array[] = []

@@ -12,6 +12,20 @@ const orders = new Map()
 
 const today = () => new Date().toISOString().slice(0, 10)
 
+/** Texts of the law: the shop's own go here. */
+const texts = new Map([
+	['/oferta', 'Публичная оферта'],
+	['/personaldataprocessing', 'Согласие на обработку персональных данных'],
+	['/pages/privacy', 'Какие cookie мы храним'],
+])
+
+export function getStaticPage({ query }) {
+	check(query.has('url'), 400, 'BAD_REQUEST')
+	const name = texts.get(query.get('url'))
+	check(name, 404, 'NOT_FOUND')
+	return { name, content: `<p>${name}</p>`, displayMode: 'DEFAULT' }
+}
+
 export const getObtainingChannel = () => ({ channels: [{ ...channel, nearestDate: today() }] })
 
 export function listObtainingPoints({ body: { cityId, obtainingMethod } }) {

@@ -63,7 +63,7 @@ async function bundleServer() {
 				storefront: 'server/storefront.ts',
 				instrument: 'server/instrument.ts',
 				'backend/main': 'backend/main.ts',
-				'backend/import': 'backend/import/main.ts',
+				'backend/import': 'backend/commands/import-main.ts',
 				'backend/commands': 'backend/commands/main.ts',
 			},
 			outdir: 'build',

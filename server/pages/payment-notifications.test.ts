@@ -62,6 +62,14 @@ describe('a notification of the provider of payments', () => {
 		expect(taken).toEqual([])
 	})
 
+	test('that is nested too deep to be passed on is none, and no failure of the backend: the next one is taken', async () => {
+		const { taken, send } = await startStorefront(YOOKASSA)
+		const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+		for (let count = 0; count < 12; count++) expect((await send(deep)).status).toBe(400)
+		expect((await send(JSON.stringify(notification))).status).toBe(200)
+		expect(taken).toHaveLength(1)
+	})
+
 	test('is no larger than 64 KB', async () => {
 		const { taken, send } = await startStorefront(YOOKASSA)
 		expect((await send(JSON.stringify({ ...notification, padding: 'x'.repeat(70_000) }))).status).toBe(413)

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router, text } from 'express'
 import { rateLimit } from 'express-rate-limit'
-import { createApi } from '#app/api/api.server.ts'
+import { ApiError, createApi } from '#app/api/api.server.ts'
 import { takePaymentNotification } from '#contract/payments.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
@@ -15,7 +15,8 @@ const LARGEST = '64kb'
 
 /**
  * `POST /payments/notifications`: notifications of the provider of payments, passed on to the backend, which only
- * this machine reaches. 200 when it was taken, 503 when the provider is to send it again.
+ * this machine reaches. 200 when it was taken, 400 for what is no notification, 503 when
+ * the provider is to send it again.
  */
 export function paymentNotifications(
 	config: Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites' | 'payments'>,
@@ -55,11 +56,11 @@ export function paymentNotifications(
 				},
 				log,
 			})
-			const isTaken = await api(takePaymentNotification, { body }).then(
-				() => true,
-				() => false,
+			const status = await api(takePaymentNotification, { body }).then(
+				() => 200,
+				(error: unknown) => (error instanceof ApiError && error.status === 400 ? 400 : 503),
 			)
-			res.status(isTaken ? 200 : 503).end()
+			res.status(status).end()
 		},
 	)
 }

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 
 const timeLimit = 5_000
 const sizeLimit = 20 * 1024 * 1024
-const redirectLimit = 3
+const MOST_REDIRECTS = 3
 
 /** A remote picture is unavailable; the message says why, for the log. */
 export class RemotePictureError extends Error {}
@@ -20,7 +20,7 @@ export class RemotePictureError extends Error {}
 export async function fetchRemotePicture(address: string, allowedHosts: readonly string[]): Promise<Buffer> {
 	const signal = AbortSignal.timeout(timeLimit)
 	let url = parse(address)
-	for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
+	for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
 		if (!allowedHosts.includes(url.host))
 			throw new RemotePictureError(`IMAGE_HOSTS does not name ${url.host}`)
 		const answer = await get(url, signal)

@@ -7,9 +7,9 @@ import { cdata, element, xmlText } from './xml.ts'
 const MOST_PICTURES = 20
 
 /**
- * The catalogue as a Yandex Market feed (YML), in pieces, valid by the DTD of the format: values without an element
- * (the price before a discount, pieces in stock) are params, which the importer of this project reads back. Sizes
- * that are sold out have `available="false"`.
+ * The catalogue as a Yandex Market feed (YML), in pieces, by the rules of Yandex as they are now: the price before a
+ * discount is `oldprice`, pieces in stock are `count`. The importer of this project reads all of it back. Sizes that are
+ * sold out have `available="false"`.
  */
 export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerator<string> {
 	const { categories } = await ask(contract.listFeedCategories, {})
@@ -61,14 +61,13 @@ function offerOf(product: Product, offer: Product['offers'][number], origin: str
 		sizes.eur && param('Размер EU', sizes.eur),
 		sizes.sm && param('Размер INT', sizes.sm),
 		sizes.us && param('Размер US', sizes.us),
-		offer.oldPrice !== null && param('Старая цена', String(offer.oldPrice)),
-		param('Остаток', String(offer.stock)),
 		...product.params.map(({ name, value, unit }) => param(name, value, unit)),
 	]
 	return [
 		`<offer id="${xmlText(offer.id)}" group_id="${xmlText(product.groupId)}" available="${offer.stock > 0}">`,
 		element('url', `${origin}/product/${product.id}`),
 		element('price', String(offer.price)),
+		offer.oldPrice !== null && element('oldprice', String(offer.oldPrice)),
 		element('currencyId', 'RUB'),
 		...(product.categoryIds.length > 0 ? product.categoryIds : NO_CATEGORY).map((id) =>
 			element('categoryId', id),
@@ -80,6 +79,8 @@ function offerOf(product: Product, offer: Product['offers'][number], origin: str
 		product.vendor && element('vendor', product.vendor),
 		element('vendorCode', offer.vendorCode),
 		product.description && `<description>${cdata(product.description)}</description>`,
+		element('count', String(offer.stock)),
+		...(offer.barcodes ?? []).map((barcode) => element('barcode', barcode)),
 		...params,
 		'</offer>\n',
 	]

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { problemOf } from '#app/api/page-problem.ts'
 import { listRedirects } from '#contract/export.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
@@ -31,7 +32,9 @@ export function redirects(
 				moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
 				return true
 			},
-			() => {
+			(error: unknown) => {
+				// A backend without this call has moved nothing.
+				if (problemOf(error)?.isCallMissing) return true
 				// The client has logged why.
 				log.warn('REDIRECTS_UNKNOWN')
 				return false

@@ -1,4 +1,5 @@
 import * as contract from '#contract/export.ts'
+import { listOf } from '#contract/list-of.ts'
 import { canonicalPath } from '#server/routing/canonical-path.ts'
 import { jpegAddress } from './picture-address.ts'
 import type { Ask, Site } from './site.ts'
@@ -19,8 +20,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Names of the files of a kind: `category`, `product-1`, `product-2`. */
 function filesOf({ kind, lastId }: { kind: contract.AddressKind; lastId: number }): string[] {
 	if (kind !== 'product') return [kind]
-	const files = Math.min(MOST_FILES, Math.ceil(lastId / IDS_OF_FILE))
-	return Array.from({ length: files }, (_, at) => `product-${at + 1}`)
+	return listOf(Math.ceil(lastId / IDS_OF_FILE), MOST_FILES, (at) => `product-${at + 1}`)
 }
 
 /** The index of all sitemaps of the shop (sitemaps.org). */

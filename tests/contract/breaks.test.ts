@@ -207,6 +207,11 @@ function contractsOf(call: Call, change: (call: Call) => void): [before: Contrac
 }
 
 const isNeeded = ({ operation }: Call) => operation['x-freshness'].onFailure === 'block'
+const isOfDesk = ({ operation }: Call) => ['employee', 'operator'].includes(operation['x-access'])
+function beNew(call: Call) {
+	call.path += '/more'
+	call.operation.operationId += 'More'
+}
 const statuses = ({ operation }: Call) => Object.keys(operation.responses)
 const namesOfErrors = ({ operation }: Call, status: string) =>
 	operation.responses[status]?.content?.['application/json']?.schema.allOf?.[1]?.properties?.exceptionCode
@@ -223,6 +228,16 @@ const changesOfCalls: { name: string; of: (call: Call) => ((call: Call) => void)
 	{
 		name: 'it has another address, and pages can do without',
 		of: (call) => (isNeeded(call) ? [] : [(one) => (one.path += '/more')]),
+		breaks: false,
+	},
+	{
+		name: 'it is new, and pages of visitors need it',
+		of: (call) => (isNeeded(call) && !isOfDesk(call) ? [beNew] : []),
+		breaks: true,
+	},
+	{
+		name: 'it is new, and only a desk needs it',
+		of: (call) => (isNeeded(call) && isOfDesk(call) ? [beNew] : []),
 		breaks: false,
 	},
 	{

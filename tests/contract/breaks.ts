@@ -196,10 +196,12 @@ export function breaksOf(released: Contract, now: Contract): string[] {
 	}
 
 	const old = operationsOf(released)
+	const namesOfOld = new Set([...old.values()].map(({ operationId }) => operationId))
 	const lines = [...operationsOf(now)].flatMap(([address, operation]) => {
 		const name = operation['x-same-as'] ?? operation.operationId
 		const before = old.get(address)
-		const isNeeded = operation['x-freshness'].onFailure === 'block'
+		const isNewAtDesk = OF_DESKS.has(operation['x-access']) && !namesOfOld.has(operation.operationId)
+		const isNeeded = operation['x-freshness'].onFailure === 'block' && !isNewAtDesk
 		if (!before) return isNeeded ? [`Call \`${address}\`: a page or a form needs it now.`] : []
 		return [
 			...(isNeeded && before['x-freshness'].onFailure !== 'block'
@@ -213,6 +215,12 @@ export function breaksOf(released: Contract, now: Contract): string[] {
 	})
 	return [...new Set(lines)]
 }
+
+/**
+ * Only the desks need a new call with this access: a backend may have none, and one that has goes on without the new page
+ * (decision 085).
+ */
+const OF_DESKS = new Set(['employee', 'operator'])
 
 const lineOf = (direction: Direction, { place, what }: Gap) =>
 	`${direction === 'answer' ? 'Answer' : 'Request'} \`${place}\`: ${what}.`

@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { rootDir } from '#process/root.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { startExampleBackend } from '#tests/support/example-backend.ts'
 import { serve } from '#tests/support/serve.ts'
 import { asJunit, printed } from './conformance/printed.ts'
 import { causes, outcomeOf, type Row } from './conformance/report.ts'
@@ -23,14 +22,11 @@ test.each([
 ])(
 	'the example conforms in the steps that sell when it $how',
 	async ({ env }) => {
-		const port = String(await freePort())
-		const file = join(rootDir, 'examples', 'backend', 'backend.mjs')
-		const backend = spawn(process.execPath, [file], { env: { ...process.env, ...env, PORT: port } })
-		onTestFinished(() => void backend.kill())
-		await once(backend.stdout, 'data')
+		const backend = await startExampleBackend(env)
+		onTestFinished(() => void backend.stop())
 
 		const only = steps.slice(0, SELLING_STEPS).flatMap(callsOf)
-		const report = await runConformance(`http://127.0.0.1:${port}`, { only })
+		const report = await runConformance(backend.url, { only })
 		expect(causes(report)).toEqual([])
 		expect(missingToSell(report)).toEqual([])
 		expect(outcomeOf(report.get('createOrder') as Row)).toBe('yes')
@@ -39,6 +35,33 @@ test.each([
 	},
 	60_000,
 )
+
+test('a delivery that the sums lack, pieces that are sold twice and texts that are not there are found', async () => {
+	const backend = await startExampleBackend()
+	onTestFinished(() => void backend.stop())
+	const origin = await serve(async (request, response) => {
+		const { method = '', url = '', headers } = request
+		const body = method === 'GET' ? {} : { body: Buffer.concat(await request.toArray()) }
+		const { host: _, connection: __, ...kept } = headers as Record<string, string>
+		const answer = await fetch(backend.url + url, { method, headers: kept, ...body })
+		response.writeHead(url.includes('oferta') ? 404 : answer.status, [...answer.headers].flat())
+		response.end(misstated(url, await answer.text()))
+	})
+	const only = ['createOrder', 'getStaticPage']
+	const report = await runConformance(origin, { only })
+	const said = [...report.values()].flatMap(({ faults }) => faults.map(({ text }) => text)).join('\n')
+	expect(said).toContain('deliveryPrice is 0; the term of PICKUP asks 300')
+	expect(said).toContain('pieces that are ordered already are ordered again')
+	expect(said).toContain('there is no /oferta, which the storefront links to')
+}, 60_000)
+
+/** The way to the store costs something, but not in the cart; of each size two pieces are left, for ever. */
+function misstated(url: string, text: string): string {
+	if (url.startsWith('/api/obtainings/channel')) {
+		return text.replace('"price":0,"freeFrom":0', '"price":300,"freeFrom":null')
+	}
+	return url.startsWith('/api/products/') ? text.replaceAll('"lastPieces":null', '"lastPieces":2') : text
+}
 
 test('the command keeps the prefix of the address, and blames nothing that a backend does not have', async () => {
 	const asked: (string | undefined)[] = []

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import { testNow } from '#tests/support/clock.ts'
 import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
@@ -292,6 +292,54 @@ test('a press that gets no answer goes back, with the reason', { tag: '@scripted
 			expect(await stored(shop, goods.skuId)).toBe(4)
 		})
 	}
+})
+
+test('a press after a rejected one is not undone by the cart as it was read between them', {
+	tag: '@scripted',
+}, async ({ page, context, shop, allowConsoleErrors }) => {
+	allowConsoleErrors(/status of 429/)
+	const goods = await openCart(page, shop, 46)
+	let isRejected = false
+	await page.route('**/cart.data*', (route) => {
+		if (isRejected || route.request().method() !== 'POST') return route.fallback()
+		isRejected = true
+		return route.fulfill({ status: 429 })
+	})
+	let releaseRead = () => {}
+	const released = new Promise<void>((resolve) => {
+		releaseRead = resolve
+	})
+	// The answer comes with a cart of its own; then it is read again because the edit was not carried out.
+	let reads = 0
+	let held: Request | undefined
+	const ended = new Promise<void>((resolve) => {
+		for (const event of ['requestfinished', 'requestfailed'] as const)
+			page.on(event as 'requestfinished', (request) => request === held && resolve())
+	})
+	await context.route('**/cart.data*', async (route) => {
+		if (route.request().method() === 'POST' || !isRejected) return route.continue()
+		reads += 1
+		if (reads !== 2) return route.continue()
+		held = route.request()
+		const response = await route.fetch()
+		await released
+		await route.fulfill({ response })
+	})
+	await press(more(page), 1, 0)
+	await expect(page.getByText('Действия на странице временно ограничены').first()).toBeVisible()
+	await expect.poll(() => reads).toBe(2)
+	await expect(stepper(page)).toContainText('1')
+	await press(more(page), 2, 60)
+	await expect(stepper(page)).toContainText('3')
+	// The pause after the last press is over.
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+	releaseRead()
+	await ended
+	await expect(page.getByText('3 товара')).toBeVisible()
+	await expect(page.getByText('Считаем…')).toBeHidden()
+	await press(more(page), 1, 0)
+	await expect(page.getByText('4 товара')).toBeVisible()
+	expect(await stored(shop, goods.skuId)).toBe(4)
 })
 
 test('a line that another tab has changed preserves its pieces, whatever is pressed here', {

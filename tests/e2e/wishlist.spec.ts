@@ -1,5 +1,17 @@
+import type { Page } from 'playwright/test'
 import { findGoods } from '#tests/support/purchase.ts'
-import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
+
+/** Presses the heart of the open product, and waits for the answer: the press itself is shown before it. */
+async function addWish(page: Page, name: string): Promise<void> {
+	const heart = page.getByRole('button', { name: `В избранное: ${name}`, exact: true }).first()
+	const answer = page.waitForResponse(
+		(response) => response.request().method() === 'POST' && /wishlist/.test(response.url()),
+	)
+	await heart.click()
+	await answer
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+}
 
 test('a wish with a size goes into the cart in it by one press', { tag: '@once' }, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 66)
@@ -30,9 +42,7 @@ test('a wish that is withdrawn before it is pressed is named, not lost without a
 }, async ({ page, shop }) => {
 	const { productId, name } = await findGoods(shop, 67)
 	await page.goto(`/product/${productId}`)
-	const heart = page.getByRole('button', { name: `В избранное: ${name}`, exact: true }).first()
-	await heart.click()
-	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+	await addWish(page, name)
 	await page.goto('/wishlist')
 	const button = page.getByRole('main').getByRole('button', { name: `В корзину: ${name}` })
 	await expect(button).toBeVisible()
@@ -51,13 +61,7 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 	await test.step('add two products to the wishlist', async () => {
 		for (const goods of [one, other]) {
 			await page.goto(`/product/${goods.productId}`)
-			const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
-			const answer = page.waitForResponse(
-				(response) => response.request().method() === 'POST' && /wishlist/.test(response.url()),
-			)
-			await heart.click()
-			await answer
-			await expect(heart).toHaveAttribute('aria-pressed', 'true')
+			await addWish(page, goods.name)
 		}
 	})
 	await test.step('open the wishlist', async () => {
@@ -78,6 +82,28 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 		// The bestseller below may be the same product.
 		await expect(list.getByRole('heading', { level: 2, name: other.name })).toBeHidden()
 	})
+})
+
+test('a wish that arrives after the wishlist was opened is shown there', { tag: '@scripted' }, async ({
+	page,
+	context,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 69)
+	await page.goto(`/product/${goods.productId}`)
+	await scriptsAwake(page, 'on')
+	const letItCome = await hold(context, '**/resources/wishlist')
+	await page
+		.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true })
+		.first()
+		.click()
+	await page
+		.getByRole('link', { name: /^Избранное/ })
+		.first()
+		.click()
+	await expect(page.getByRole('heading', { name: 'В избранном пусто', level: 1 })).toBeVisible()
+	letItCome()
+	await expect(page.getByRole('main').getByRole('heading', { level: 2, name: goods.name })).toBeVisible()
 })
 
 test('a heart whose script does not come is sent by the browser', { tag: '@scripted' }, async ({

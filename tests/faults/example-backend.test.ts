@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rootDir } from '#process/root.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { startExampleBackend } from '#tests/support/example-backend.ts'
 import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 import { formWith } from '../cluster/form.ts'
 import { Visitor } from '../cluster/visitor.ts'
@@ -15,27 +12,20 @@ describe.each([
 	{ name: 'as it is', settings: { API_KEY: '' } },
 	{ name: 'that compares versions and asks for a key', settings: { COMPARE_VERSIONS: '1', API_KEY: KEY } },
 ])('the example of a backend, $name,', ({ settings }) => {
-	let backend: ChildProcess
+	let backend: Awaited<ReturnType<typeof startExampleBackend>>
 	let shop: Storefront
 	beforeAll(async () => {
-		const port = await freePort()
-		const apiUrl = `http://127.0.0.1:${port}`
 		// The bank of the example sends to a shop that is not started yet: the test follows it by the path alone.
-		backend = spawn(process.execPath, ['examples/backend/backend.mjs'], {
-			cwd: rootDir,
-			env: { ...process.env, ...settings, PORT: String(port) },
-			stdio: ['ignore', 'pipe', 'inherit'],
-		})
-		if (backend.stdout) await once(backend.stdout, 'data')
-		shop = await startStorefront(apiUrl, {
-			PAYMENT_HOSTS: `127.0.0.1:${port}`,
+		backend = await startExampleBackend(settings)
+		shop = await startStorefront(backend.url, {
+			PAYMENT_HOSTS: backend.host,
 			LOG_LEVEL: 'info',
 			...(settings.API_KEY && { API_KEY: KEY }),
 		})
 	})
 	afterAll(async () => {
 		await shop?.stop()
-		backend.kill()
+		backend.stop()
 	})
 
 	it('shows the pages of steps 1 and 2', async () => {

@@ -57,6 +57,9 @@ beforeAll(async () => {
 		images = images || '["https://cdn.example/a b/Куртка.jpg?size=1&x=2"]'::jsonb,
 		characteristics = jsonb_set(characteristics, '{1,items,-1,value}', '"Пух & \\"перо\\", 90 ''на'' 10"'::jsonb)
 		where id = 2`)
+	await shop.db.execute(
+		sql`update skus set barcodes = '["4600000000017", "4600000000024"]'::jsonb where product_id = 2`,
+	)
 	feed = await feedOf(shop)
 }, 300_000)
 afterAll(async () => {
@@ -72,7 +75,7 @@ const catalogueOf = (db: Db) =>
 				p.vendor, p.vendor_code, p.description, p.images, p.marks, p.properties, p.characteristics, p.technologies,
 				p.facets, p.gender, p.age, p.catalog_price, p.retail_price, p.discount_rate, p.is_available, p.popularity,
 				p.arrived_on::text, c.feed_id as category, s.offer_id, s.size, s.international_sizes, s.position,
-				s.vendor_code as sku_code, s.catalog_price as sku_catalog, s.retail_price as sku_price, s.stock
+				s.vendor_code as sku_code, s.barcodes, s.catalog_price as sku_catalog, s.retail_price as sku_price, s.stock
 			from skus s join products p on p.id = s.product_id join models m on m.id = p.model_id
 				left join categories c on c.id = p.category_id
 			where s.is_present and p.is_present order by s.offer_id`,
@@ -95,7 +98,7 @@ async function imported(text: string): Promise<TestBackend> {
 }
 
 describe('the feed for marketplaces', () => {
-	it('is XML, valid by the DTD of the format', () => {
+	it('is XML, valid by the format of Yandex', () => {
 		const parser = new SaxesParser()
 		parser.on('error', (error) => {
 			throw error
@@ -112,7 +115,18 @@ describe('the feed for marketplaces', () => {
 		const turned = short.replace(/(<price>.*<\/price>)\n(<currencyId>.*<\/currencyId>)/, '$2\n$1')
 		expect(faultsOf(turned)).toHaveLength(1)
 		expect(faultsOf(short.replace(/available="\w+"/, 'available="yes"'))).toHaveLength(1)
-		expect(faultsOf(short.replace('</price>', '</price><oldprice>1</oldprice>'))).toHaveLength(1)
+		expect(faultsOf(short.replace('</price>', '</price><wholesale>1</wholesale>'))).toHaveLength(1)
+	})
+
+	it('has discounts and pieces where Yandex reads them, and not among the params', async () => {
+		const [row] = await select<{ all: number; reduced: number }>(
+			shop.db,
+			sql`select count(*)::int as all, count(*) filter (where catalog_price > retail_price)::int as reduced
+				from skus where is_present`,
+		)
+		expect(feed.match(/<oldprice>\d+<\/oldprice>/g)?.length).toBe(row?.reduced)
+		expect(feed.match(/<count>\d+<\/count>/g)?.length).toBe(row?.all)
+		expect(feed).not.toMatch(/<param name="(?:Старая цена|Остаток)"/)
 	})
 
 	it('sells nothing that is not there', async () => {

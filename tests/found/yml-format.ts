@@ -5,8 +5,8 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 const isTag = (node: object): node is Element => 'attribs' in node
 
 /**
- * The format of a feed of goods, as in `shops.dtd` of Yandex Market: the children of each element in their order,
- * and its attributes. Elements that are not named here have text alone.
+ * The format of a feed of goods: the children of each element in their order, as in `shops.dtd` of Yandex Market, with
+ * `oldprice` and `count`, which Yandex has added since; and its attributes. Elements that are not named here have text alone.
  */
 const CONTENT: Record<string, string> = {
 	yml_catalog: 'shop',
@@ -16,7 +16,7 @@ const CONTENT: Record<string, string> = {
 	categories: 'category+',
 	offers: 'offer+',
 	offer:
-		'url?, buyurl?, price, wprice?, currencyId, xCategory?, categoryId+, market_category?, picture*, store?, pickup?, delivery?, deliveryIncluded?, local_delivery_cost?, orderingTime?, ((typePrefix?, vendor, vendorCode?, model, (provider, tarifplan?)?) | (name, vendor?, vendorCode?)), aliases?, additional*, description?, sales_notes?, promo?, manufacturer_warranty?, country_of_origin?, downloadable?, adult?, age?, barcode*, param*, related_offer*',
+		'url?, buyurl?, price, oldprice?, wprice?, currencyId, xCategory?, categoryId+, market_category?, picture*, store?, pickup?, delivery?, deliveryIncluded?, local_delivery_cost?, orderingTime?, ((typePrefix?, vendor, vendorCode?, model, (provider, tarifplan?)?) | (name, vendor?, vendorCode?)), aliases?, additional*, description?, sales_notes?, promo?, manufacturer_warranty?, country_of_origin?, downloadable?, adult?, age?, count?, barcode*, param*, related_offer*',
 }
 
 const ATTRIBUTES: Record<string, Record<string, RegExp>> = {

@@ -2,8 +2,9 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { pageProblem } from '../problems.server.ts'
 import type { Ask, Client, Send } from './call.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
-import { isInSession, nameOf } from './endpoints.ts'
-import { errorOf, isUnexpected } from './error-responses.server.ts'
+import { isInSession, isRead, nameOf } from './endpoints.ts'
+import { errorOf, isCallMissing, isUnexpected } from './error-responses.server.ts'
+import { isNewToLog, noteMissing } from './missing-calls.server.ts'
 import { movedTo } from './moved.server.ts'
 
 /**
@@ -21,9 +22,15 @@ export const readingAnswers =
 			const moved = movedTo(call, { status, location }, baseUrl)
 			if (moved) throw moved
 			const error: Partial<ErrorBody> = body ?? {}
-			const isFailure = status >= 500 || isUnexpected(endpoint, status)
+			const lacksCall = isCallMissing(endpoint, status, error)
+			if (lacksCall) noteMissing(baseUrl, endpoint)
+			const isFailure = !lacksCall && (status >= 500 || isUnexpected(endpoint, status))
+			const isOptional = endpoint.freshness.onFailure === 'omit'
+			const isUsual = isRead(endpoint) && (lacksCall || (isOptional && status === 404))
 			const message = error.exceptionCode ?? (isFailure ? 'BACKEND_FAILED' : '-')
-			log[isFailure && !isReported ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)
+			if (!isUsual || isNewToLog(baseUrl, endpoint)) {
+				log[isFailure && !isReported ? 'error' : 'warn']({ call: nameOf(endpoint), status }, message)
+			}
 			throw errorOf(endpoint, status, error, request.helped)
 		}
 		if (body === undefined) {

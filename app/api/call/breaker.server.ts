@@ -5,6 +5,7 @@ import {
 	circuitBreaker,
 	handleWhen,
 } from 'cockatiel'
+import { errors } from 'undici'
 import type { Log } from '#process/logger.ts'
 import type { Client, Send } from './call.server.ts'
 import { type Answer, AnswerTooLarge } from './exchange.server.ts'
@@ -43,7 +44,7 @@ interface Target {
 
 /**
  * Makes a call unless the circuit of its area is open. Failures are: no connection, a broken one, no answer in time
- * and statuses from 500 on; a 4xx is an answer.
+ * and statuses from 500 on; a 4xx is an answer, and so is 501, of a backend without the call.
  * @throws BrokenCircuitError when the circuit is open, and whatever the call throws
  */
 export async function throughBreaker(
@@ -67,10 +68,14 @@ export async function throughBreaker(
 	}
 }
 
-const hasFailed = ({ status }: Answer) => status >= 500
+const hasFailed = ({ status }: Answer) => status >= 500 && status !== 501
 
 const isFailure = (error: unknown) =>
-	error instanceof Error && error.name !== 'AbortError' && !(error instanceof AnswerTooLarge)
+	error instanceof Error &&
+	error.name !== 'AbortError' &&
+	!(error instanceof AnswerTooLarge) &&
+	// Was never sent: a header can't hold what the visitor has sent.
+	!(error instanceof errors.InvalidArgumentError)
 
 /** While a circuit is open nothing is counted, so the addresses are as few as the failures that open it. */
 function addFailure({ policy, failed }: Breaker, address: string | undefined): void {

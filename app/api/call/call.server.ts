@@ -25,7 +25,8 @@ export interface Call extends CallOptions {
 	endpoint: Endpoint
 	/** Path and query. */
 	address: string
-	body?: unknown
+	/** JSON. */
+	body?: string
 	/** Other visitors wait for the answer too. */
 	isShared: boolean
 }
@@ -81,6 +82,17 @@ export function callOf(
 	const call = { endpoint, address, isShared: false, ...(idempotencyKey !== undefined && { idempotencyKey }) }
 	if (!endpoint.body || body === undefined) return call
 	const declared = endpoint.body.safeParse(body)
-	if (declared.success) return { ...call, body: declared.data }
-	throw hasMessage(endpoint, 400) ? new ApiError(400, badRequest(declared.error)) : nothingFound(endpoint)
+	const json = declared.success ? jsonOf(declared.data) : undefined
+	if (json !== undefined) return { ...call, body: json }
+	const error = declared.error ? badRequest(declared.error) : { exceptionCode: 'BAD_REQUEST' as const }
+	throw hasMessage(endpoint, 400) ? new ApiError(400, error) : nothingFound(endpoint)
+}
+
+/** Made before the call, so that what nobody can write is no failure of the backend: JSON may be read that is too deep. */
+function jsonOf(value: unknown): string | undefined {
+	try {
+		return JSON.stringify(value)
+	} catch {
+		return undefined
+	}
 }

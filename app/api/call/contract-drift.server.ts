@@ -19,7 +19,7 @@ const repairedAnswers = new WeakSet<object>()
 export const isRepaired = (answer: object) => repairedAnswers.has(answer)
 
 /** Passes at most: each may find issues that the one before has hidden. */
-const mostPasses = 5
+const MOST_PASSES = 5
 
 /**
  * The answer as the contract declares it. One that departs from it is logged and counted. A shared answer is
@@ -43,7 +43,7 @@ export function readAnswer(endpoint: Endpoint, body: unknown, log: Log): object 
 
 function repair(schema: z.ZodType, body: unknown): object | undefined {
 	const draft = structuredClone(body)
-	for (let pass = 0; pass < mostPasses; pass++) {
+	for (let pass = 0; pass < MOST_PASSES; pass++) {
 		const parsed = schema.safeParse(draft)
 		if (parsed.success) return parsed.data as object
 		const dropped = new Set<unknown>()

@@ -22,12 +22,20 @@ export function errorOf(
 		if (body.exceptionCode === 'SUPPORT_SESSION_MIXED_UP') return pageProblem('mixed-up', 409)
 	}
 	if (status === 410 && isOfObject(endpoint)) return pageProblem('not-found', 410)
-	if (status === 404 && isRead(endpoint) && !isDeclared(endpoint, body)) {
-		return isOfObject(endpoint) ? pageProblem('not-found', 404) : missingCall()
+	if (isRead(endpoint) && isCallMissing(endpoint, status, body)) return missingCall()
+	if (status === 404 && isOfObject(endpoint) && !isDeclared(endpoint, body)) {
+		return pageProblem('not-found', 404)
 	}
 	if (status >= 500 || isUnexpected(endpoint, status)) return pageProblem('unavailable', 503)
 	return hasMessage(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 }
+
+/**
+ * The backend does not have the call: it says so (501), or answers 404 to a call that always has an answer. A 404 of a
+ * call that may find nothing says no more than that.
+ */
+export const isCallMissing = (endpoint: Endpoint, status: number, body: Partial<ErrorBody>): boolean =>
+	status === 501 || (status === 404 && !endpoint.errors?.includes('NOT_FOUND') && !isDeclared(endpoint, body))
 
 /** Statuses by which a read says that it has nothing for this address, or that the visitor has to wait. */
 const ofReads = new Set([400, 404, 410, 414, 422, 429])

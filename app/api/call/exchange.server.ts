@@ -100,7 +100,7 @@ export const exchangeWithBackend =
 		return exchange(client.baseUrl + address, {
 			method: endpoint.method,
 			headers: headersOf(client, call),
-			...(body !== undefined && { body: JSON.stringify(body) }),
+			...(body !== undefined && { body }),
 			signal,
 		})
 	}

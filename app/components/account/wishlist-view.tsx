@@ -15,6 +15,7 @@ import { OptionBoxes } from '../form/choices/option-boxes.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useInCart } from '../shell/in-cart.ts'
+import { useCatalogLinks } from '../shell/use-catalog-links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -196,14 +197,15 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 
 /** An empty wishlist: an explanation of the heart, and popular products. */
 export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous'>) {
+	const { goods } = useCatalogLinks()
 	return (
 		<>
 			<p className="mt-5 max-w-lead text-18">
 				Нажми на сердце у вещи, которая понравилась, и она будет ждать тебя здесь.
 			</p>
 			<div className="mt-7 flex flex-wrap gap-3">
-				<ButtonLink to="/hits" size="l" widePhone>
-					Смотреть хиты
+				<ButtonLink to={goods.to} size="l" widePhone>
+					{goods.text}
 				</ButtonLink>
 				{isAnonymous && (
 					<ButtonLink to="/login?return=%2Fwishlist" look="secondary" size="l" widePhone>

@@ -1,3 +1,4 @@
+import { useLocation, useRevalidator } from '@remix-run/react'
 import {
 	createContext,
 	type FormEvent,
@@ -6,6 +7,7 @@ import {
 	useContext,
 	useEffect,
 	useMemo,
+	useRef,
 	useState,
 } from 'react'
 import { ForWhom } from '../form/for-whom.tsx'
@@ -34,24 +36,39 @@ interface ProductWishesProps {
 export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	const [ids, setIds] = useState(known)
 	useEffect(() => setIds(known), [known])
+	const { pathname } = useLocation()
+	const { revalidate } = useRevalidator()
+	const latest = useRef({ known, pathname })
+	useEffect(() => {
+		latest.current = { known, pathname }
+	}, [known, pathname])
 
-	const press = useCallback(({ name, value, form }: HTMLButtonElement) => {
-		const id = Number.parseInt(value, 10)
-		const isWished = name === 'add'
-		const show = (isWished: boolean) =>
-			setIds((ids) => (isWished ? [id, ...ids] : ids.filter((one) => one !== id)))
-		// The heart has another name once it is shown as pressed. In the form of a size it takes the chosen one along.
-		const fields = new FormData(form ?? undefined)
-		const skuId = fields.get('skuId')
-		const body = new URLSearchParams({ [name]: value })
-		if (isWished && typeof skuId === 'string') body.set('skuId', skuId)
-		fields.set(name, value)
-		show(isWished)
-		import('./send-wish.ts').then(
-			({ sendWish }) => sendWish(body, () => show(!isWished)),
-			() => sendPlainly(fields),
-		)
-	}, [])
+	const press = useCallback(
+		({ name, value, form }: HTMLButtonElement) => {
+			const id = Number.parseInt(value, 10)
+			const isWished = name === 'add'
+			const show = (isWished: boolean) =>
+				setIds((ids) => (isWished ? [id, ...ids] : ids.filter((one) => one !== id)))
+			// The heart has another name once it is shown as pressed. In the form of a size it takes the chosen one along.
+			const fields = new FormData(form ?? undefined)
+			const skuId = fields.get('skuId')
+			const body = new URLSearchParams({ [name]: value })
+			if (isWished && typeof skuId === 'string') body.set('skuId', skuId)
+			fields.set(name, value)
+			show(isWished)
+			const before = latest.current
+			// What was loaded meanwhile, the wishlist above all, does not know of the press.
+			const renew = () => {
+				const { known, pathname } = latest.current
+				if (known !== before.known || pathname !== before.pathname) revalidate()
+			}
+			import('./send-wish.ts').then(
+				({ sendWish }) => sendWish(body, () => show(!isWished)).then(renew),
+				() => sendPlainly(fields),
+			)
+		},
+		[revalidate],
+	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		press((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement)

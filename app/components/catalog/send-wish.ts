@@ -8,8 +8,9 @@ let sent: Promise<unknown> = Promise.resolve()
  * Adds or removes a wish on the server, which the page shows already.
  * @param press fields of the heart's form
  * @param undo takes a press that fails back on the page
+ * @returns resolves once the server has answered, or will not
  */
-export function sendWish(press: URLSearchParams, undo: () => void): void {
+export function sendWish(press: URLSearchParams, undo: () => void): Promise<unknown> {
 	sent = sent
 		.then(() =>
 			// The request survives a navigation right after the press.
@@ -25,4 +26,5 @@ export function sendWish(press: URLSearchParams, undo: () => void): void {
 			undo()
 			notify({ text: error, look: 'error' })
 		})
+	return sent
 }

@@ -4,6 +4,7 @@ import type { PublicationCard, PublicationKind } from '#contract/community.ts'
 import type { Pagination as Pages } from '#contract/shapes.ts'
 import { Field } from '../form/fields/field.tsx'
 import { Form } from '../form/form.tsx'
+import { useCatalogLinks } from '../shell/use-catalog-links.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -143,6 +144,7 @@ function NothingHere({
 	query: Narrowed['query']
 	isNarrowed: boolean
 }) {
+	const { goods } = useCatalogLinks()
 	return (
 		<div className="mt-8 max-w-lead">
 			<h2 className="text-40">{isNarrowed ? 'Про это ещё не писали' : 'Здесь пока пусто'}</h2>
@@ -151,8 +153,8 @@ function NothingHere({
 					? 'Измени запрос, убери тему или открой другой раздел.'
 					: 'Первые тексты скоро появятся. Пока посмотри, что берут в дорогу чаще всего.'}
 			</p>
-			<ArrowLink to={isNarrowed ? path : '/hits'} className="mt-3">
-				{isNarrowed ? 'Показать всё' : 'Смотреть хиты'}
+			<ArrowLink to={isNarrowed ? path : goods.to} className="mt-3">
+				{isNarrowed ? 'Показать всё' : goods.text}
 			</ArrowLink>
 			{query && (
 				<p className="mt-2">

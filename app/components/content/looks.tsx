@@ -24,16 +24,16 @@ export function Looks({ group }: { group: BannerGroup }) {
 						className="mode-span"
 					>
 						<article className="group relative">
-							<div className="mode-picture aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
-								{banner.picture && (
+							{banner.picture && (
+								<div className="mode-picture aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
 									<Picture
 										src={banner.picture.url}
 										alt={banner.picture.alt}
 										widths={[320, 480, 640, 800, 1000]}
 										sizes="(min-width: 48rem) 30vw, min(78vw, 400px)"
 									/>
-								)}
-							</div>
+								</div>
+							)}
 							<h3 className="mode-title mt-4.5">
 								<StretchedLink
 									to={banner.link}

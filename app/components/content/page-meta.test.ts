@@ -20,6 +20,8 @@ it('fills the templates of the content, and leaves out what the page lacks', () 
 	const { title, description } = filled(texts, { h1: 'Парка', color: 'хвоя', price: '9 990 ₽' })
 	expect([title, description]).toEqual(['Парка, хвоя — 9 990 ₽', 'Парка хвоя, 9 990 ₽.'])
 	expect(filled(texts, { h1: 'Палатка', price: '1 ₽' }).description).toBe('Палатка, 1 ₽.')
+	expect(filled(texts, { h1: 'Палатка', price: '1 ₽' }).title).toBe('Палатка — 1 ₽')
+	expect(filled(texts, { h1: 'Палатка' }).title).toBe('Палатка')
 })
 
 it('fills a template once: a name is no template', () => {

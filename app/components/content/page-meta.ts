@@ -151,10 +151,15 @@ function socialTags({ title, about, address, picture = scenes.main, type = 'webs
 	}).flatMap(([name, content]) => (content ? [{ property: `og:${name}`, content }] : []))
 }
 
-/** The texts of the content with {h1}, {color} and {price} replaced by the page's values; missing ones are left out. */
+/**
+ * The texts of the content with {h1}, {color} and {price} replaced by the page's values; a missing one is left out with
+ * the comma, colon or dash before it.
+ */
 export function filled(seo: Seo, words: Words): Seo {
 	const put = (text: string, shown = (word: string) => word) =>
-		text.replace(/\{(h1|color|price)\}/g, (_, name: keyof Words) => shown(words[name] ?? ''))
+		text.replace(/( ?[,;:—–-] )?\{(h1|color|price)\}/g, (_, sign: string = '', name: keyof Words) =>
+			words[name] ? sign + shown(words[name]) : '',
+		)
 	const fill = (text: string) =>
 		put(text)
 			.replace(/ {2,}/g, ' ')

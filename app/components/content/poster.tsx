@@ -8,10 +8,15 @@ import { Picture, ratioOf } from '../ui/picture.tsx'
  */
 const upright = '(max-width: 47.99rem) and (max-aspect-ratio: 3/4)'
 
+/** Behind the words on the ground of a picture, on a narrow window. */
+const shade =
+	'max-laptop:before:absolute max-laptop:before:-inset-x-gutter max-laptop:before:-top-24 max-laptop:before:-bottom-6 max-laptop:before:-z-1 max-laptop:before:bg-linear-to-t max-laptop:before:from-night/90 max-laptop:before:via-54% max-laptop:before:via-night/72 max-laptop:before:to-night/0'
+
 const pageTitle = { id: 'page-title', tabIndex: -1 }
 
 /**
- * The first screen: a landscape with the page's heading in the sky and one button on the ground.
+ * The first screen: a landscape with the page's heading in the sky and one button on the ground. Without a picture it is
+ * a band as high as its words.
  * @param heading of the page, when the content gives it another one: the title in the sky is then the banner's
  * alone
  */
@@ -24,7 +29,7 @@ export function Poster({ banner, heading }: { banner: Banner; heading: string | 
 			data-mode={banner.displayMode}
 			data-popup={banner.popup}
 			aria-labelledby="page-title"
-			className="mode-poster relative flex min-h-hero flex-col overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
+			className={`mode-poster relative flex flex-col overflow-hidden ${picture ? 'min-h-hero bg-ground-fog max-tablet:min-h-hero-phone' : 'bg-spruce text-paper'}`}
 		>
 			{picture && (
 				<Picture
@@ -53,7 +58,9 @@ export function Poster({ banner, heading }: { banner: Banner; heading: string | 
 					{title}
 				</Title>
 				{/* The shade is as high as the text, which may be large. */}
-				<div className="relative isolate flex items-end gap-8 text-white max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-4.5 max-laptop:before:absolute max-laptop:before:-inset-x-gutter max-laptop:before:-top-24 max-laptop:before:-bottom-6 max-laptop:before:-z-1 max-laptop:before:bg-linear-to-t max-laptop:before:from-night/90 max-laptop:before:via-54% max-laptop:before:via-night/72 max-laptop:before:to-night/0">
+				<div
+					className={`relative isolate flex items-end gap-8 text-white max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-4.5 ${picture ? shade : ''}`}
+				>
 					{text && <p className="max-w-90 text-22 leading-name">{text}</p>}
 					{link && (
 						<ButtonLink to={link} look="paper" size="l" widePhone className="flex-none">

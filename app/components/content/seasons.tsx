@@ -30,10 +30,10 @@ function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
 			data-popup={banner.popup}
 			className="mode-span group relative"
 		>
-			<div
-				className={`mode-picture overflow-hidden rounded-picture laptop:h-season ${index % 2 === 0 ? 'bg-ground-moss' : 'bg-ground-sand'} ${shape}`}
-			>
-				{picture && (
+			{picture && (
+				<div
+					className={`mode-picture overflow-hidden rounded-picture laptop:h-season ${index % 2 === 0 ? 'bg-ground-moss' : 'bg-ground-sand'} ${shape}`}
+				>
 					<Picture
 						src={picture.url}
 						alt={picture.alt}
@@ -42,8 +42,8 @@ function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
 						ratio={ratioOf(picture)}
 						className={`size-full object-cover transition-transform duration-500 group-hover:scale-102 ${isWide ? '' : 'tablet:max-laptop:object-contain'}`}
 					/>
-				)}
-			</div>
+				</div>
+			)}
 			<h3
 				className={`mode-title mt-5 tracking-head max-tablet:mt-3.5 ${isWide ? 'text-40' : 'text-40 max-tablet:text-28'}`}
 			>

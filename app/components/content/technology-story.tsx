@@ -13,10 +13,12 @@ export function TechnologyStory({ banner }: { banner: Banner }) {
 			ground="spruce"
 			className="grid items-center gap-x-gap gap-y-10 tablet:grid-cols-12"
 		>
-			<div className="max-tablet:overflow-x-clip max-tablet:pr-5 mode-picture tablet:col-span-6">
-				{picture && <Drawing picture={picture} count={items.length} />}
-			</div>
-			<div className="tablet:col-span-5 tablet:col-start-8">
+			{picture && (
+				<div className="max-tablet:overflow-x-clip max-tablet:pr-5 mode-picture tablet:col-span-6">
+					<Drawing picture={picture} items={items} />
+				</div>
+			)}
+			<div className={picture ? 'tablet:col-span-5 tablet:col-start-8' : 'tablet:col-span-8'}>
 				<h2 className="mode-title">{title}</h2>
 				<p className="mt-6 max-w-lead text-18">{text}</p>
 				{items.length > 0 && (
@@ -45,7 +47,7 @@ export function TechnologyStory({ banner }: { banner: Banner }) {
 const firstLayer = 33.3
 const layerStep = 20.3
 
-function Drawing({ picture, count }: { picture: NonNullable<Banner['picture']>; count: number }) {
+function Drawing({ picture, items }: { picture: NonNullable<Banner['picture']>; items: Banner['items'] }) {
 	const { url, alt } = picture
 	const ratio = ratioOf(picture)
 	// A drawing of the shop scales by itself; the image service is for all other pictures.
@@ -62,10 +64,9 @@ function Drawing({ picture, count }: { picture: NonNullable<Banner['picture']>; 
 				loading="lazy"
 				className="h-auto w-full"
 			/>
-			{Array.from({ length: count }, (_, index) => (
+			{items.map(({ name }, index) => (
 				<span
-					// biome-ignore lint/suspicious/noArrayIndexKey: a number is its place
-					key={index}
+					key={name}
 					aria-hidden="true"
 					className="absolute left-11/12 flex -translate-y-1/2 items-center gap-2.5 before:h-px before:w-5.5 before:bg-current"
 					style={{ top: `${firstLayer + layerStep * index}%` }}

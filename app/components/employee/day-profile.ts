@@ -1,9 +1,13 @@
+import { listOf } from '#contract/list-of.ts'
+
 interface Hour {
 	hour: number
 	revenue: number
 	handedOver: number
 	assembled: number
 }
+
+const HOURS_OF_DAY = 24
 
 const [WIDTH, HEIGHT, PEAK] = [320, 120, 8]
 
@@ -17,9 +21,9 @@ export function dayProfile(hours: readonly Hour[]): { points: string; first: num
 	const work = (hour: Hour | undefined) => (hour ? hour.handedOver + hour.assembled : 0)
 	const measure = hours.some((hour) => worth(hour) > 0) ? worth : work
 	const first = Math.max(0, Math.min(9, ...hours.map(({ hour }) => hour)))
-	const last = Math.min(24, Math.max(21, ...hours.map(({ hour }) => hour + 1)))
+	const last = Math.min(HOURS_OF_DAY, Math.max(21, ...hours.map(({ hour }) => hour + 1)))
 	const most = Math.max(1, ...hours.map(measure))
-	const heights = Array.from({ length: last - first }, (_, index) =>
+	const heights = listOf(last - first, HOURS_OF_DAY, (index) =>
 		measure(hours.find(({ hour }) => hour === first + index)),
 	)
 	const x = (index: number) => Math.round(((index + 0.5) / heights.length) * WIDTH)

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { shopOrderPath } from '#app/paths/page-paths.ts'
+import { listOf } from '#contract/list-of.ts'
 import type { ShopOrderDetails } from '#contract/staff.ts'
+import { MOST_OFFERED } from '../form/choices/most-offered.ts'
 import { Select } from '../form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Form } from '../form/form.tsx'
@@ -10,9 +12,6 @@ import { useDeferredForm } from '../form/use-deferred-form.ts'
 import { Accordion } from '../ui/accordion.tsx'
 
 const loadSchema = () => import('#app/forms/shop-order.ts').then(({ ReportMissing }) => ReportMissing)
-
-/** Pieces that a list can offer, whatever quantity the backend names. */
-const MOST_OFFERED = 100
 
 interface MissingFormProps {
 	order: Pick<ShopOrderDetails, 'orderNumber' | 'items'>
@@ -53,7 +52,7 @@ export function MissingForm({ order: { orderNumber, items }, idempotencyKey, res
 								field={quantityOf(at)}
 								options={[
 									{ value: '', label: 'Есть' },
-									...Array.from({ length: Math.min(quantity, MOST_OFFERED) }, (_, count) => ({
+									...listOf(quantity, MOST_OFFERED, (count) => ({
 										value: String(count + 1),
 										label: quantity === 1 ? 'Нет' : `Нет ${count + 1} шт.`,
 									})),

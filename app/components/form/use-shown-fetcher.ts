@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
-import { useDeferredValue } from 'react'
+import { useFetcher, useRevalidator } from '@remix-run/react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 
 /**
  * A fetcher that is seen as idle together with the page data that it has reloaded. The router marks its own one as idle
@@ -8,6 +8,21 @@ import { useDeferredValue } from 'react'
  */
 export function useShownFetcher<T>() {
 	const fetcher = useFetcher<T>()
+	useNewestData(fetcher.state)
 	const shown = useDeferredValue(fetcher)
 	return fetcher.state === 'idle' ? shown : fetcher
+}
+
+/**
+ * Page data that were being reloaded when a form was sent are older than its answer, and the router would still show
+ * them when they come after it. Once the answer is there, they are loaded again instead.
+ */
+function useNewestData(state: 'idle' | 'submitting' | 'loading'): void {
+	const { revalidate, state: revalidation } = useRevalidator()
+	const before = useRef(state)
+	useEffect(() => {
+		const isAnswered = before.current === 'submitting' && state !== 'submitting'
+		before.current = state
+		if (isAnswered && revalidation === 'loading') revalidate()
+	}, [state, revalidation, revalidate])
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { MOST_OFFERED } from '#app/components/form/choices/most-offered.ts'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -6,6 +7,7 @@ import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import type { RefundablePiece } from '#contract/desk.ts'
+import { listOf } from '#contract/list-of.ts'
 import { nameOf } from './piece-name.ts'
 
 const loadSchema = () => import('#app/forms/refund.ts').then(({ ChooseReturned }) => ChooseReturned)
@@ -38,7 +40,7 @@ export function ChoosePieces({ action, pieces, result }: ChoosePiecesProps) {
 						field={quantityOf(at)}
 						options={[
 							{ value: '', label: 'Не возвращают' },
-							...Array.from({ length: piece.left }, (_, count) => ({
+							...listOf(piece.left, MOST_OFFERED, (count) => ({
 								value: String(count + 1),
 								label: `Вернули ${count + 1} шт.`,
 							})),

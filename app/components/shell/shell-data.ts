@@ -46,6 +46,9 @@ export interface ShellData {
 		/** The account of a customer who is logged in, the log-in for other visitors. */
 		account?: string
 		wishlist?: string
+		/** Pages of the catalogue that not every shop has; they are there when a menu leads to them. */
+		hits?: string
+		sale?: string
 		/** Resource that gives `FoundCities`; with it the city of the header opens a panel instead of its page. */
 		cities?: string
 	}

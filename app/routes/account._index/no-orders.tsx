@@ -1,7 +1,9 @@
+import { useCatalogLinks } from '#app/components/shell/use-catalog-links.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 
 /** Start of the account for a customer without orders. */
 export function NoOrders() {
+	const { goods } = useCatalogLinks()
 	return (
 		<section
 			aria-labelledby="no-orders"
@@ -14,7 +16,7 @@ export function NoOrders() {
 				Здесь будет видно, где он, когда приедет и сколько бонусов за него вернётся.
 			</p>
 			<div className="mt-6">
-				<ButtonLink to="/hits">Смотреть хиты</ButtonLink>
+				<ButtonLink to={goods.to}>{goods.text}</ButtonLink>
 			</div>
 		</section>
 	)

@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import type { Api } from '#app/api/api.server.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { useCatalogLinks } from '#app/components/shell/use-catalog-links.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -136,6 +137,7 @@ export default function CartPage() {
 		info,
 		empty,
 	} = useLoaderData<typeof loader>()
+	const { goods, hits, sale } = useCatalogLinks()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
 	const changes = useLineChanges(basket)
@@ -175,7 +177,8 @@ export default function CartPage() {
 						) : recent.some(({ isOfGoods }) => isOfGoods) ? (
 							'Корзина теперь пуста: вещи из неё — в заказе.'
 						) : (
-							(empty?.text ?? 'Посмотри хиты или вещи со скидкой.')
+							(empty?.text ??
+							(hits && sale ? 'Посмотри хиты или вещи со скидкой.' : 'Всё, что есть, — в каталоге.'))
 						)}
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
@@ -185,16 +188,18 @@ export default function CartPage() {
 							</ButtonLink>
 						)}
 						<ButtonLink
-							to={empty?.link || '/hits'}
+							to={empty?.link || goods.to}
 							data-popup={empty?.popup}
 							look={isLoggedOut || recent.length > 0 ? 'secondary' : 'primary'}
 							size="l"
 						>
-							{empty?.linkText || 'Смотреть хиты'}
+							{empty?.linkText || goods.text}
 						</ButtonLink>
-						<ButtonLink to="/catalog/sale" look="secondary" size="l">
-							Скидки
-						</ButtonLink>
+						{sale && (
+							<ButtonLink to={sale} look="secondary" size="l">
+								Скидки
+							</ButtonLink>
+						)}
 					</div>
 					{removed && <RemovedLine removed={removed} version={basket.version} />}
 				</EmptyState>

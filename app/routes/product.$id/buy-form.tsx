@@ -114,7 +114,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
 				/>
 			</div>
-			{product.isAvailable && !isHelped && !page.isStandIn && (
+			{product.isAvailable && page.offersOneClick && !isHelped && !page.isStandIn && (
 				<ButtonLink
 					look="secondary"
 					wide

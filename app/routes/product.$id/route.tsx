@@ -35,6 +35,7 @@ import { listPublicationsOf } from '#app/services/community.server.ts'
 import { getFragment, getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import { addOperatorBasketItem } from '#app/services/operator.server.ts'
+import { offersOneClick } from '#app/services/orders.server.ts'
 import {
 	getBreadcrumbs,
 	getGeoAvailability,
@@ -166,6 +167,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		notes,
 		reading: reading.slice(0, 3),
 		deliveryText: deliveryText && { title: deliveryText.title, html: safeHtml(deliveryText.content) },
+		offersOneClick: offersOneClick(api),
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: personalPrice?.bonuses ?? null,
 		/** The visitor's price, when it is lower than the shop's. */

@@ -42,6 +42,7 @@ export function standInOf(path: string): ProductPageData | undefined {
 		notes: [],
 		reading: [],
 		deliveryText: null,
+		offersOneClick: false,
 		otherColours: [],
 		bonuses: null,
 		employee: null,

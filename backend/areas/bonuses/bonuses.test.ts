@@ -9,7 +9,7 @@ import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
-import { deliverMessages } from '#backend/outbox/outbox.ts'
+import { deleteUselessMessages } from '#backend/outbox/outbox.ts'
 import { addBasketItem, applyBonus, applyPromoCode, getBasket, removeBonus } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
@@ -434,7 +434,7 @@ describe('letters about bonuses', () => {
 		await sendAll()
 		for (let day = 0; day < 10; day++) {
 			days(1)
-			await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
+			await deleteUselessMessages(shop.db, shop.clock.now)
 			await sendAll()
 			expect((await letters()).length).toBe(day < 6 ? 1 : 0)
 			if (day > 0) continue
@@ -460,7 +460,7 @@ describe('letters about bonuses', () => {
 			.values({ email, key: 'news-key', subscribedAt: shop.clock.now, unsubscribedAt: null })
 		for (let day = 0; day < 13; day++) {
 			await sendAll()
-			await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
+			await deleteUselessMessages(shop.db, shop.clock.now)
 			const [letter, ...others] = await letters()
 			expect(letter?.subject).toBe('В воскресенье, 20 декабря, сгорят 750 бонусов')
 			expect(letter?.text).toContain('Чтобы не получать такие письма, позвони 8 800 000-00-00.')
@@ -469,7 +469,7 @@ describe('letters about bonuses', () => {
 		}
 		days(1)
 		await sendAll()
-		await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
+		await deleteUselessMessages(shop.db, shop.clock.now)
 		expect(await letters()).toEqual([])
 	})
 })

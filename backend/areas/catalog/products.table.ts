@@ -114,6 +114,8 @@ export const skus = pgTable(
 		internationalSizes: jsonb('international_sizes').$type<InternationalSizes>().notNull(),
 		position: integer('position').notNull().default(0),
 		vendorCode: text('vendor_code').notNull(),
+		/** Of the package: digits. */
+		barcodes: jsonb('barcodes').$type<string[]>().notNull().default([]),
 		catalogPrice: integer('catalog_price').notNull(),
 		retailPrice: integer('retail_price').notNull(),
 		/** Pieces that can still be ordered: a created order has already taken its own. */
@@ -127,6 +129,7 @@ export const skus = pgTable(
 		unique().on(table.source, table.offerId),
 		index().on(table.productId),
 		index('skus_vendor_code').on(sql`lower(${table.vendorCode})`),
+		index('skus_barcodes').using('gin', table.barcodes),
 		check('skus_stock_not_negative', sql`${table.stock} >= 0`),
 	],
 )

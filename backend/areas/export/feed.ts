@@ -56,7 +56,7 @@ export async function listProducts(db: Db, after = 0): Promise<CallOutput<typeof
 				coalesce((
 					select json_agg(json_build_object('id', s.offer_id, 'size', s.size,
 						'internationalSizes', s.international_sizes, 'vendorCode', s.vendor_code, 'price', s.retail_price,
-						'oldPrice', case when s.catalog_price > s.retail_price then s.catalog_price end, 'stock', s.stock)
+						'oldPrice', case when s.catalog_price > s.retail_price then s.catalog_price end, 'stock', s.stock, 'barcodes', s.barcodes)
 						order by s.position, s.id)
 					from skus s where s.product_id = p.id and s.is_present), '[]') as offers
 			from products p join models m on m.id = p.model_id

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { isOpenTo, isPayable, type OrderCaller } from '#backend/areas/orders/orders.ts'
 import { settleOrder } from '#backend/areas/orders/settle.ts'
@@ -6,7 +6,6 @@ import type { Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { type PaymentProvider, ProviderRejected } from '#backend/payment-providers/provider.ts'
 import { Rejection, reject } from '#backend/rejection.ts'
-import { settings } from '#backend/settings.ts'
 import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
 import { keyOfPayment } from './payment-key.ts'
 import { payments } from './payments.table.ts'
@@ -34,9 +33,8 @@ export async function getAcquiring(
 	const { db, hash, now, shop } = needs
 	const time = now()
 	const provider = needs.provider()
-	// One that is paid or declined by now is not gone on with. A page that waits for SBP has just asked.
-	const fresh = new Date(time.getTime() - settings.payments.asks.freshSeconds * 1_000)
-	await askAboutOrder(needs, caller, orderNumber, fresh)
+	// One that is paid or declined by now is not gone on with.
+	await askAboutOrder(needs, caller, orderNumber)
 	const begun = await db.transaction(async (tx) => {
 		const order = await lockOrder(tx, hash, caller, orderNumber, time)
 		if (isGiftCard && order.obtainingMethod !== 'DELIVERY_EGC') {
@@ -45,18 +43,44 @@ export async function getAcquiring(
 		const settled = await settleOrder(tx, { shop, hash }, order, time)
 		if (settled === 'PAID' || !isPayable(order, time)) return undefined
 		if (!provider) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
-		const [waiting] = await tx
-			.select()
-			.from(payments)
-			.where(and(eq(payments.orderNumber, orderNumber), eq(payments.status, 'WAITING')))
-		if (waiting?.tool === tool && waiting.provider === provider.name)
-			return { provider, order, payment: waiting }
-		if (waiting) await tx.update(payments).set({ status: 'DECLINED' }).where(eq(payments.id, waiting.id))
-		return { provider, order, payment: await insertPayment(tx, provider, order, tool, time) }
+		return { provider, order, payment: await openPayment(tx, provider, order, tool, time) }
 	})
 	if (!begun) reject('PAYMENT_NOT_NEEDED', `Order ${orderNumber} is not to be paid online now`)
 	const { id: paymentId, amount } = begun.payment
 	return { paymentId, amount, url: begun.payment.url ?? (await beginAtProvider(needs, begun)) }
+}
+
+/**
+ * The payment of a locked order by a tool: the one that waits, or the last one that the provider has not decided, so
+ * that one who goes to and fro leaves two payments there, not two hundred.
+ */
+async function openPayment(
+	tx: Tx,
+	provider: PaymentProvider,
+	order: OrderRow,
+	tool: PaymentTool,
+	now: Date,
+): Promise<Payment> {
+	const isOfOrder = eq(payments.orderNumber, order.number)
+	const isWaiting = eq(payments.status, 'WAITING')
+	const [open] = await tx
+		.select()
+		.from(payments)
+		.where(
+			and(
+				isOfOrder,
+				eq(payments.tool, tool),
+				eq(payments.provider, provider.name),
+				or(isWaiting, and(eq(payments.status, 'DECLINED'), isNotNull(payments.askAt))),
+			),
+		)
+		.orderBy(desc(payments.createdAt), desc(payments.id))
+	if (open?.status === 'WAITING') return open
+	await tx.update(payments).set({ status: 'DECLINED' }).where(and(isOfOrder, isWaiting))
+	if (!open) return insertPayment(tx, provider, order, tool, now)
+	await tx.update(orders).set({ paymentTool: tool }).where(eq(orders.number, order.number))
+	await tx.update(payments).set({ status: 'WAITING' }).where(eq(payments.id, open.id))
+	return open
 }
 
 async function insertPayment(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { readFiscalReceipt } from '#backend/areas/orders/fiscal-receipt.ts'
 import { giveAllBack } from '#backend/areas/orders/money-back.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
@@ -6,6 +6,8 @@ import { isOpenTo, linkKeyOf, type OrderCaller } from '#backend/areas/orders/ord
 import { settleOrder } from '#backend/areas/orders/settle.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { lateMoney } from '#backend/outbox/late-money-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
 import {
 	type PaymentAtProvider,
 	type PaymentProvider,
@@ -54,7 +56,7 @@ export async function askAboutPayments(needs: Needs, now: Date): Promise<void> {
 	const provider = needs.provider()
 	while (provider?.isAsked) {
 		const payment = await claimDue(needs.db, provider.name, now)
-		if (!payment || !(await askWithLog(needs, provider, payment))) return
+		if (!payment || !(await askOnce(needs, provider, payment))) return
 	}
 }
 
@@ -75,15 +77,10 @@ const claimDue = (db: Db, provider: string, now: Date): Promise<Payment | undefi
 	})
 
 /**
- * Asks the provider about the payments of an order that is open to the caller and not paid; others are not looked at.
- * @param before only about those that it has not answered about since then
+ * Asks the provider about the payments of an order that is open to the caller and not paid; others are not looked at,
+ * nor are those that it has just answered about: a visitor may come back as often as a page may be loaded.
  */
-export async function askAboutOrder(
-	needs: Needs,
-	caller: OrderCaller,
-	orderNumber: string,
-	before?: Date,
-): Promise<void> {
+export async function askAboutOrder(needs: Needs, caller: OrderCaller, orderNumber: string): Promise<void> {
 	const provider = needs.provider()
 	if (!provider?.isAsked) return
 	const rows = await needs.db
@@ -95,42 +92,47 @@ export async function askAboutOrder(
 				isOpenTo(needs.hash, caller, orderNumber, needs.now()),
 				or(eq(orders.paymentStatus, 'PENDING'), eq(orders.paymentStatus, 'FAILED')),
 				eq(payments.provider, provider.name),
-				isNotNull(payments.askAt),
 				isNotNull(payments.providerId),
-				before && or(isNull(payments.askedAt), lt(payments.askedAt, before)),
+				mayHaveNews(needs.now()),
 			),
 		)
 		.orderBy(asc(payments.createdAt), asc(payments.id))
-	for (const { payment } of rows) if (!(await askWithLog(needs, provider, payment))) return
+	for (const { payment } of rows) if (!(await askOnce(needs, provider, payment))) return
+}
+
+/** The condition that the provider has more to say of a payment than its last answer. */
+const mayHaveNews = (now: Date): SQL | undefined => {
+	const fresh = new Date(now.getTime() - asks.freshSeconds * 1_000)
+	return and(isNotNull(payments.askAt), or(isNull(payments.askedAt), lt(payments.askedAt, fresh)))
 }
 
 /**
  * Takes a notification of the provider. Anybody can send one, so it is never believed: the provider is asked about the
- * payment that it names. One of an unknown payment, or of one that is decided, changes nothing.
+ * payment that it names, not more often than a visitor who comes back asks. One of an unknown payment, or of one that is
+ * decided, changes nothing; a payment whose answer was lost is begun again under the same key (`askAboutPayments`).
  */
 export async function takeNotification(needs: Needs, notification: unknown): Promise<void> {
 	const provider = needs.provider()
 	const hint = provider?.isAsked ? provider.noted(notification) : undefined
 	if (!provider || !hint) return
-	const isOfProvider = and(eq(payments.provider, provider.name), isNotNull(payments.askAt))
+	const isIt = and(eq(payments.provider, provider.name), eq(payments.providerId, hint.id))
 	const [payment] = await needs.db
 		.select()
 		.from(payments)
-		.where(and(isOfProvider, eq(payments.providerId, hint.id)))
-	if (payment) return void (await askWithLog(needs, provider, payment))
-	// It may come before the answer to the request that began the payment, or that answer was lost.
-	const [begun] = await needs.db
-		.select()
-		.from(payments)
-		.where(and(isOfProvider, isNull(payments.providerId)))
-		.limit(1)
-	if (!begun) return
-	try {
-		const answer = await provider.look(hint.id)
-		if (answer.ownId) await takeAnswer(needs, provider, answer.ownId, answer)
-	} catch (error) {
-		needs.log.warn({ err: error }, 'NOTIFICATION_NOT_FOLLOWED')
-	}
+		.where(and(isIt, mayHaveNews(needs.now())))
+	if (payment) await askOnce(needs, provider, payment)
+}
+
+/** Payments that the provider is being asked about, by id. */
+const asking = new Map<string, Promise<boolean>>()
+
+/** Asks about a payment, or waits for the answer that was asked for already. @returns as `askWithLog` */
+function askOnce(needs: Needs, provider: PaymentProvider, payment: Payment): Promise<boolean> {
+	const running = asking.get(payment.id)
+	if (running) return running
+	const asked = askWithLog(needs, provider, payment).finally(() => asking.delete(payment.id))
+	asking.set(payment.id, asked)
+	return asked
 }
 
 /** @returns false when the provider does not answer */
@@ -181,7 +183,7 @@ export const declineUnknown = ({ db }: Pick<Needs, 'db'>, id: string): Promise<u
 
 /**
  * Stores what the provider says of a payment, and brings its order in line. Money for an order that is paid already or
- * cancelled goes back; of a payment that has ended here it counts for its order, as long as that wants it.
+ * cancelled goes back, and its customer hears of it; of a payment that has ended here it counts for its order, as long as that wants it.
  * @param id the shop's own
  * @throws Error when the provider speaks of another sum
  */
@@ -225,6 +227,11 @@ export async function takeAnswer(
 		} else {
 			log.warn({ payment: id, order: orderNumber, amount }, 'PAID_IN_VAIN_GOES_BACK')
 			await giveAllBack(tx, [id], time)
+			const { email, phone } = order.userInfo
+			const isCancelled = order.status === 'CANCELLED'
+			const news = lateMoney(shop, { orderNumber, amount, isCancelled, email, phone })
+			// The account of a deleted customer has neither.
+			if (news.recipient) await putMessage(tx, { ...news, event: `payment ${id} in vain` }, time)
 		}
 	})
 }

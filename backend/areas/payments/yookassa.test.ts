@@ -10,6 +10,7 @@ import { orders } from '#backend/areas/orders/orders.table.ts'
 import { estimateRefund, refundPieces } from '#backend/areas/orders/refunds.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
 import { ordersCommand } from '#backend/commands/orders.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { createYooKassa } from '#backend/payment-providers/yookassa.ts'
 import { settings } from '#backend/settings.ts'
 import { addBasketItem } from '#contract/basket.ts'
@@ -106,12 +107,19 @@ async function ordered({ jackets = 1, pairs = 0 } = {}): Promise<string> {
 
 const acquire = (n: string, paymentTool: PaymentTool = 'CARD') =>
 	visitor.call(contract.getAcquiring, { params: { n }, query: { paymentTool } })
+/** Some seconds pass at the bank: a provider that has just answered is not asked again. */
+const pass = () => {
+	shop.clock.now = new Date(shop.clock.now.getTime() + 3_000)
+}
 const confirm = async (n: string) => {
+	pass()
 	const { data, rejection } = await visitor.call(contract.confirmAcquiring, { params: { n } })
 	return rejection?.exceptionCode ?? data.paymentStatus
 }
-const notify = (body: Record<string, unknown>) =>
-	shop.visitor().call(contract.takePaymentNotification, { body })
+const notify = (body: Record<string, unknown>) => {
+	pass()
+	return shop.visitor().call(contract.takePaymentNotification, { body })
+}
 const orderOf = async (n: string) => (await visitor.call(getOrder, { params: { id: n } })).data
 const refundsOf = async (n: string) =>
 	(
@@ -121,6 +129,14 @@ const refundsOf = async (n: string) =>
 			.innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
 			.where(eq(payments.orderNumber, n))
 	).map(({ refund }) => refund)
+
+const lettersAboutMoney = async (n: string) =>
+	(
+		await shop.db
+			.select({ text: outboxMessages.text })
+			.from(outboxMessages)
+			.where(eq(outboxMessages.subject, `Вернём деньги за заказ ${n}: «Тропа»`))
+	).map(({ text }) => text)
 
 /** The payments of an order at the provider: one at least. */
 const atBank = (n: string) => bank.of(n) as [ReturnType<YooKassaDouble['of']>[number], ...typeof rest]
@@ -231,6 +247,7 @@ describe('paying at YooKassa', () => {
 		await work()
 		expect(bank.refunded(card.id)).toBe(800_000)
 		expect(bank.refunded(sbp.id)).toBe(0)
+		expect(await lettersAboutMoney(n)).toEqual([expect.stringContaining('он был уже оплачен раньше')])
 		expect(await orderOf(n)).toMatchObject({ paymentStatus: 'PAID', paymentTool: 'SBP' })
 	})
 
@@ -247,6 +264,76 @@ describe('paying at YooKassa', () => {
 		await work()
 		expect(sbp?.status).toBe('canceled')
 		expect(await refundsOf(n)).toEqual([])
+	})
+})
+
+describe('the provider', () => {
+	/** Requests that it gets meanwhile. */
+	async function requestsOf(act: () => Promise<unknown>): Promise<number> {
+		const before = bank.requests.length
+		await act()
+		return bank.requests.length - before
+	}
+	const times = (many: number) => Array.from({ length: many })
+
+	it('is asked once by however many visits and notifications come at once, or in a row', async () => {
+		const n = await ordered()
+		await acquire(n)
+		const body = bank.notification(atBank(n)[0].id)
+		pass()
+		const comeBack = () => visitor.call(contract.confirmAcquiring, { params: { n } })
+		const tell = () => shop.visitor().call(contract.takePaymentNotification, { body })
+		expect(await requestsOf(() => Promise.all(times(8).flatMap(() => [comeBack(), tell()])))).toBe(1)
+		const inARow = async () => {
+			for (const _ of times(3)) {
+				await comeBack()
+				await tell()
+				await acquire(n)
+			}
+		}
+		expect(await requestsOf(inARow)).toBe(0)
+		pass()
+		expect(await requestsOf(inARow)).toBe(1)
+	})
+
+	it('has one payment for each tool, however often the visitor changes the tool', async () => {
+		const n = await ordered()
+		for (const _ of times(3)) {
+			for (const tool of ['CARD', 'SBP'] as const) {
+				expect((await acquire(n, tool)).data.url).toBe(
+					`https://yoomoney.ru/pay?orderId=${bank.of(n).find(({ asked }) => asked.payment_method_data.type === (tool === 'SBP' ? 'sbp' : 'bank_card'))?.id}`,
+				)
+				pass()
+			}
+		}
+		expect(bank.of(n)).toHaveLength(2)
+		expect(await requestsOf(() => confirm(n))).toBeLessThanOrEqual(3)
+		await acquire(n, 'CARD')
+		const [card, sbp] = bank.of(n)
+		if (card && sbp) card.status = sbp.status = 'succeeded'
+		expect(await confirm(n)).toBe('PAID')
+		later(2)
+		await work()
+		await work()
+		expect(
+			bank
+				.of(n)
+				.map(({ id }) => bank.refunded(id))
+				.sort(),
+		).toEqual([0, 800_000])
+	})
+
+	it('that has declined a payment gets another one by the same tool', async () => {
+		const n = await ordered()
+		await acquire(n)
+		await acquire(n, 'SBP')
+		atBank(n)[0].status = 'canceled'
+		pass()
+		await acquire(n)
+		expect(bank.of(n)).toHaveLength(3)
+		const [, sbp] = bank.of(n)
+		if (sbp) sbp.status = 'succeeded'
+		expect(await confirm(n)).toBe('PAID')
 	})
 })
 
@@ -310,8 +397,10 @@ describe('a provider in trouble', () => {
 		expect(bank.of(n)).toHaveLength(1)
 		bank.behave('well')
 		const [payment] = atBank(n)
+		// The visitor has seen no page of it: nobody can have paid.
+		await notify(bank.notification(payment.id))
+		expect((await acquire(n)).data.url).toContain(payment.id)
 		payment.status = 'succeeded'
-		// The visitor has seen no page, but the notification speaks of a payment of this shop.
 		await notify(bank.notification(payment.id))
 		expect((await orderOf(n)).paymentStatus).toBe('PAID')
 		expect(bank.of(n)).toHaveLength(1)
@@ -322,7 +411,9 @@ describe('a provider in trouble', () => {
 		const impatient = providerOf(50)
 		shop.backend.provider = () => impatient
 		bank.behave('hanging')
+		const asked = bank.requests.length
 		expect((await acquire(n)).rejection?.exceptionCode).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
+		expect(bank.requests).toHaveLength(asked + 1)
 		bank.behave('well')
 		const patient = providerOf()
 		shop.backend.provider = () => patient
@@ -418,6 +509,9 @@ describe('money of a payment', () => {
 		await work()
 		expect(bank.refunded(payment.id)).toBe(800_000)
 		expect(await orderOf(n)).toMatchObject({ status: 'CANCELLED' })
+		expect(await lettersAboutMoney(n)).toEqual([
+			expect.stringContaining('оплата пришла, когда он был уже отменён'),
+		])
 	})
 
 	it('goes back for missing pieces with a receipt of them, and the rest with one of the rest', async () => {

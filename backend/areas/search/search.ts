@@ -132,7 +132,7 @@ const isUnfinished = (words: readonly string[], place: number) =>
 /** A shorter number may be a size, a price, a temperature. */
 const MIN_CODE = 4
 
-/** Products by the vendor codes of the text, wherever they are in it, or by a text that is one. */
+/** Products by the vendor codes and barcodes of the text, wherever they are in it, or by a text that is a code. */
 export async function findByVendorCode(db: Db, text: string): Promise<number[]> {
 	const whole = text.trim().toLowerCase()
 	const codes = whole.split(/[\s,;:«»"()№]+/).filter((code) => code.length >= MIN_CODE && /\d/.test(code))
@@ -143,6 +143,8 @@ export async function findByVendorCode(db: Db, text: string): Promise<number[]> 
 			union
 			select product_id from skus
 			where is_present and lower(vendor_code) = any(${sql.param([whole, ...codes])}::text[])
+			union
+			select product_id from skus where is_present and barcodes ?| ${sql.param(codes)}::text[]
 		)
 		order by popularity desc, id`)
 	return rows.map(({ id }) => id)

@@ -144,13 +144,7 @@ it('is undone for some minutes, and only the one that was seen', async () => {
 
 it('is written to the customer about only after a letter about the hand-over', async () => {
 	const number = await ready('ON_RECEIPT')
-	const sendAll = () =>
-		deliverMessages(
-			shop.backend.db,
-			{ email: async () => {}, sms: async () => {} },
-			shop.clock.now,
-			shop.backend.log,
-		)
+	const sendAll = () => deliverMessages(shop.backend, { email: async () => {}, sms: async () => {} })
 	await sendAll()
 	const before = await letters(number)
 	const unseen = await move(number, 'COMPLETED')

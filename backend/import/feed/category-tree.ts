@@ -5,7 +5,7 @@ import { plainText } from '#backend/text/plain-text.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { FeedError } from './feed-error.ts'
 import type { FeedCategory } from './feed-reader.ts'
-import type { RejectedOffer, RowCounts } from './import-report.ts'
+import type { OfferRemark, RowCounts } from './import-report.ts'
 
 /** Feed id of the category for offers with an own category that the feed does not describe. */
 const OTHER_FEED_ID = '~other'
@@ -28,20 +28,20 @@ interface CategoryRow {
 
 /** Categories of one feed, as they come: checked, only the first of a repeated id. */
 export class FeedCategories {
-	readonly notes: RejectedOffer[] = []
+	readonly notes: OfferRemark[] = []
 	readonly #categories = new Map<string, FeedCategory>()
 
 	add(category: FeedCategory) {
 		const { line, id } = category
 		const name = plainText(category.name, 120)
 		const problem = !id
-			? 'a category without an id is left out'
+			? 'раздел без id не взят'
 			: !name
-				? 'a category without a name is left out'
+				? 'раздел без названия не взят'
 				: this.#categories.has(id)
-					? 'a repeated category id: the first one counts'
+					? 'id раздела повторяется: взят первый'
 					: undefined
-		if (problem) this.notes.push({ line, id: id && `category ${id}`, reason: problem })
+		if (problem) this.notes.push({ line, id: id && `раздел ${id}`, reason: problem })
 		else this.#categories.set(id, { ...category, name })
 	}
 
@@ -60,16 +60,16 @@ export class FeedCategories {
 			if (!this.#categories.has(parentId)) {
 				this.notes.push({
 					line,
-					id: `category ${id}`,
-					reason: 'its parent category is unknown: it becomes a top category',
+					id: `раздел ${id}`,
+					reason: 'родительского раздела в прайсе нет: раздел стоит наверху',
 				})
 				return { ...category, parentId: '' }
 			}
 			if (this.#isCycleClosedBy(id)) {
 				this.notes.push({
 					line,
-					id: `category ${id}`,
-					reason: 'it is its own ancestor: it becomes a top category',
+					id: `раздел ${id}`,
+					reason: 'раздел вложен сам в себя: он стоит наверху',
 				})
 				const cut = { ...category, parentId: '' }
 				this.#categories.set(id, cut)

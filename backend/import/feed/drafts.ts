@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
-import { select } from '#backend/import/select.ts'
 import { comparable } from '#backend/text/plain-text.ts'
-import type { RejectedOffer } from './import-report.ts'
 import type { ModelDraft } from './model-draft.ts'
 import type { Swatch } from './swatches.ts'
 
@@ -13,7 +11,6 @@ interface DraftLookups {
 
 /** Models, products and sizes ready to be merged, in temporary tables of the transaction. */
 export class Drafts {
-	readonly repeated: RejectedOffer[] = []
 	readonly #tx: Tx
 	readonly #lookups: DraftLookups
 	/** One way of writing a colour for the whole feed: the shop's own, else the first met. */
@@ -41,7 +38,7 @@ export class Drafts {
 		await this.#tx.execute(sql`
 			create temporary table draft_skus (
 				offer_id text primary key, group_id text, colour_key text, size text, international_sizes jsonb,
-				position int, vendor_code text, catalog_price int, retail_price int, stock int
+				position int, vendor_code text, barcodes jsonb, catalog_price int, retail_price int, stock int
 			) on commit drop`)
 	}
 
@@ -97,6 +94,7 @@ export class Drafts {
 					international_sizes: sku.internationalSizes,
 					position: sku.position,
 					vendor_code: sku.vendorCode,
+					barcodes: sku.barcodes,
 					catalog_price: sku.catalogPrice,
 					retail_price: sku.retailPrice,
 					stock: sku.stock,
@@ -106,26 +104,10 @@ export class Drafts {
 		for (const [table, rows] of [
 			[sql`draft_models`, modelRows],
 			[sql`draft_products`, productRows],
+			[sql`draft_skus`, skuRows],
 		] as const) {
 			await this.#tx.execute(sql`
-				insert into ${table}
-				select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-				on conflict do nothing`)
-		}
-		const inserted = await select<{ offerId: string }>(
-			this.#tx,
-			sql`
-				insert into draft_skus
-				select * from jsonb_populate_recordset(null::draft_skus, ${JSON.stringify(skuRows)}::jsonb)
-				on conflict do nothing
-				returning offer_id as "offerId"`,
-		)
-		if (inserted.length < skuRows.length) {
-			const taken = new Set(inserted.map(({ offerId }) => offerId))
-			for (const { offer_id: id } of skuRows) {
-				if (taken.delete(id)) continue
-				this.repeated.push({ line: 0, id, reason: 'its id belongs to an offer of another group' })
-			}
+				insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
 		}
 	}
 

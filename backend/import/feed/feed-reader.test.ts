@@ -123,6 +123,31 @@ describe('a reader of real feeds', () => {
 		expect(first?.fields.name).toBe('Click & Grow < 40 см')
 	})
 
+	it('ends an element whose end was left out where the next one begins, and says so', async () => {
+		const { first } = await readAll(
+			feedXml('<offer id="1"><categoryId>5<name>Шапка</name><price>990</price></offer>'),
+		)
+		expect(first).toMatchObject({
+			categoryIds: ['5'],
+			fields: { name: 'Шапка', price: '990' },
+			faults: ['тег <categoryid> не закрыт'],
+		})
+	})
+
+	it('reads the groups, codes and activity of an ICML', async () => {
+		const { first } = await readAll(
+			feedXml(
+				'<offer id="7" productId="3" quantity="5"><name>Лампа</name><productName>Лампа</productName><productActivity>N</productActivity><param name="Артикул" code="article">L-1</param></offer>',
+			),
+		)
+		expect(first).toMatchObject({
+			groupId: '3',
+			pieces: '5',
+			fields: { productactivity: 'N', productname: 'Лампа' },
+			params: [{ name: 'Артикул', unit: '', value: 'L-1', code: 'article' }],
+		})
+	})
+
 	it('ignores stray closing tags and text after the root', async () => {
 		const { offers } = await readAll(`${feedXml([{ more: '</b></font>' }, { id: '2' }])}\nDone in 3 s <br>`)
 		expect(offers.map(({ id }) => id)).toEqual(['1', '2'])

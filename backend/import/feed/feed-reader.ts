@@ -9,6 +9,25 @@ const MAX_DESCRIPTION_CHARS = 30_000
 const MAX_FIELD_CHARS = 2_000
 const MAX_PARAMS = 200
 const MAX_PICTURES = 30
+const MAX_BARCODES = 20
+
+/** Elements of an offer that end the one before them when its end was left out. */
+const FIELDS = new Set([
+	'barcode',
+	'categoryid',
+	'currencyid',
+	'description',
+	'model',
+	'name',
+	'oldprice',
+	'param',
+	'picture',
+	'price',
+	'typeprefix',
+	'url',
+	'vendor',
+	'vendorcode',
+])
 
 export interface FeedShop {
 	name: string
@@ -29,6 +48,8 @@ export interface FeedParam {
 	name: string
 	unit: string
 	value: string
+	/** Of RetailCRM's feeds: `color`, `size`, `article`. */
+	code?: string
 }
 
 /** An offer as written in the feed: nothing checked, texts trimmed, tag names in lower case. */
@@ -39,13 +60,16 @@ export interface FeedOffer {
 	available: string
 	/** Pieces from attributes of the offer or its outlets; empty when neither has them. */
 	pieces: string
-	/** Child elements by tag name; of repeated ones the first. */
+	/** Child elements by tag name, and the names of what they hold as `tag@name`, with the text of an attribute; of repeated ones the first. */
 	fields: Readonly<Record<string, string>>
+	barcodes: readonly string[]
 	categoryIds: readonly string[]
 	pictures: readonly string[]
 	params: readonly FeedParam[]
 	/** False when the next offer, or the end of the list, came before the closing tag. */
 	isClosed: boolean
+	/** Sentences, in Russian, about what could not be read as it is written. */
+	faults: readonly string[]
 }
 
 export type FeedEvent =
@@ -83,6 +107,8 @@ interface OpenOffer {
 	categoryIds: string[]
 	pictures: string[]
 	params: FeedParam[]
+	barcodes: string[]
+	faults: Set<string>
 	/** Pieces in each outlet. */
 	outlets: number[]
 }
@@ -171,19 +197,31 @@ class FeedDocument {
 				categoryIds: [],
 				pictures: [],
 				params: [],
+				barcodes: [],
+				faults: new Set(),
 				outlets: [],
 			}
 			return
 		}
 		if (tag === 'currency' && !this.#offer) this.#noteCurrency(attributes)
-		if (this.#field) {
-			if (this.#field.tag === 'outlets' && tag === 'outlet') this.#noteOutlet(attributes)
-			if (this.#field.tag === 'description') this.#text(`<${tag}>`)
+		if (this.#field && this.#offer && FIELDS.has(tag) && !this.#holdsMarkup(this.#field)) {
+			// `<categoryId>5<name>…`: the end of the first was left out.
+			this.#offer.faults.add(`тег <${this.#field.tag}> не закрыт`)
+			this.#finishField(this.#field)
+			this.#field = { depth, tag, line: this.#line, attributes, text: '' }
 			return
 		}
-		const isField = this.#offer
-			? depth === this.#offer.depth + 1
-			: tag === 'category' || (parent === 'shop' && (tag === 'name' || tag === 'company' || tag === 'url'))
+		if (this.#field) {
+			if (this.#field.tag === 'outlets' && tag === 'outlet') this.#noteOutlet(attributes)
+			if (this.#holdsMarkup(this.#field)) this.#text(`<${tag}>`)
+			else if (this.#offer) this.#offer.fields[`${this.#field.tag}@${tag}`] = ''
+			return
+		}
+		// In an offer at any depth: a tag without an end before it would have it in itself.
+		const isField =
+			this.#offer !== undefined ||
+			tag === 'category' ||
+			(parent === 'shop' && (tag === 'name' || tag === 'company' || tag === 'url'))
 		if (isField) this.#field = { depth, tag, line: this.#line, attributes, text: '' }
 	}
 
@@ -211,16 +249,21 @@ class FeedDocument {
 		if (this.#field?.depth === depth) {
 			this.#finishField(this.#field)
 			this.#field = undefined
-		} else if (this.#field?.tag === 'description' && !isImplied) {
+		} else if (this.#field && this.#holdsMarkup(this.#field) && !isImplied) {
 			this.#text(`</${tag}>`)
 		}
 		if (this.#offer?.depth === depth) this.#finishOffer(!isImplied)
 	}
 
+	#holdsMarkup = ({ tag }: OpenField) => tag.startsWith('description')
+
 	#text(text: string) {
 		this.#lastEventAt = this.#parser.endIndex
 		if (!this.#field) return
-		const limit = this.#field.tag === 'description' ? MAX_DESCRIPTION_CHARS : MAX_FIELD_CHARS
+		const limit = this.#holdsMarkup(this.#field) ? MAX_DESCRIPTION_CHARS : MAX_FIELD_CHARS
+		if (this.#field.text.length + text.length > limit) {
+			this.#offer?.faults.add(`<${this.#field.tag}> длиннее ${limit} знаков: конец не взят`)
+		}
 		if (this.#field.text.length < limit) this.#field.text = (this.#field.text + text).slice(0, limit)
 	}
 
@@ -242,22 +285,29 @@ class FeedDocument {
 			return
 		}
 		if (tag === 'param') {
-			if (offer.params.length < MAX_PARAMS) {
-				const { name = '', unit = '' } = attributes
-				offer.params.push({ name: name.trim(), unit: unit.trim(), value })
-			}
+			const { name = '', unit = '', code = '' } = attributes
+			const param = { name: name.trim(), unit: unit.trim(), value, ...(code && { code: code.trim() }) }
+			if (offer.params.length < MAX_PARAMS) offer.params.push(param)
+			else offer.faults.add(`характеристик больше ${MAX_PARAMS}: остальные не взяты`)
 		} else if (tag === 'picture') {
 			if (value && offer.pictures.length < MAX_PICTURES) offer.pictures.push(value)
+			else if (value) offer.faults.add(`картинок больше ${MAX_PICTURES}: остальные не взяты`)
 		} else if (tag === 'categoryid') {
 			if (value) offer.categoryIds.push(value)
+		} else if (tag === 'barcode') {
+			if (value && offer.barcodes.length < MAX_BARCODES) offer.barcodes.push(value)
+			else if (value) offer.faults.add(`штрихкодов больше ${MAX_BARCODES}: остальные не взяты`)
 		} else if (!Object.hasOwn(offer.fields, tag)) {
 			offer.fields[tag] = value
+			for (const [name, text] of Object.entries(attributes)) offer.fields[`${tag}@${name}`] = text.trim()
+		} else if (value && offer.fields[tag] !== value) {
+			offer.faults.add(`<${tag}> повторяется: взято первое значение`)
 		}
 	}
 
 	#finishOffer(isClosed: boolean) {
 		if (!this.#offer) return
-		const { line, attributes, fields, categoryIds, pictures, params, outlets } = this.#offer
+		const { line, attributes, fields, categoryIds, pictures, params, barcodes, faults, outlets } = this.#offer
 		const inOutlets = outlets.length > 0 ? String(outlets.reduce((sum, pieces) => sum + pieces, 0)) : ''
 		this.#offer = undefined
 		this.#events.push({
@@ -265,14 +315,16 @@ class FeedDocument {
 			offer: {
 				line,
 				id: attributes.id?.trim() ?? '',
-				groupId: attributes.group_id?.trim() ?? '',
+				groupId: attributes.group_id?.trim() || attributes.productid?.trim() || '',
 				available: attributes.available?.trim().toLowerCase() ?? '',
 				pieces: attributes.quantity?.trim() || attributes.count?.trim() || inOutlets,
 				fields,
 				categoryIds,
 				pictures,
 				params,
+				barcodes,
 				isClosed,
+				faults: [...faults],
 			},
 		})
 	}

@@ -110,6 +110,7 @@ const SKU_COLUMNS = [
 	'international_sizes',
 	'position',
 	'vendor_code',
+	'barcodes',
 	'catalog_price',
 	'retail_price',
 	'feed_stock',
@@ -122,7 +123,7 @@ async function mergeSkus(tx: Tx, source: string): Promise<RowCounts> {
 		sql`
 			insert into skus (source, offer_id, product_id, ${columnList(SKU_COLUMNS)}, stock, is_present)
 			select ${source}, d.offer_id, p.id, d.size, d.international_sizes, d.position, d.vendor_code,
-				d.catalog_price, d.retail_price, d.stock, d.stock, true
+				d.barcodes, d.catalog_price, d.retail_price, d.stock, d.stock, true
 			from draft_skus d
 			join models m on m.source = ${source} and m.group_id = d.group_id
 			join products p on p.model_id = m.id and p.colour_key = d.colour_key
@@ -146,7 +147,7 @@ async function mergeSkus(tx: Tx, source: string): Promise<RowCounts> {
 }
 
 /** @returns how many products changed by it that were not written before in this transaction */
-async function settleAvailability(tx: Tx, source: string): Promise<number> {
+export async function settleAvailability(tx: Tx, source: string): Promise<number> {
 	return count(
 		tx,
 		sql`
@@ -270,7 +271,8 @@ export async function refreshSuggestions(tx: Tx) {
  */
 export const tidyCatalogue = (db: Db) =>
 	db.execute(sql`
-		vacuum (analyze) models, products, skus, categories, product_categories, suggestions`)
+		vacuum (analyze) models, products, skus, categories, product_categories, suggestions, catalogue_imports,
+			catalogue_import_changes, catalogue_import_parts`)
 
 /**
  * Notifies every backend with the catalogue in memory; delivered when the transaction commits. An order that sells a

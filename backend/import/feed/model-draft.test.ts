@@ -10,6 +10,9 @@ function offer(about: Partial<TakenOffer>): TakenOffer {
 		name: 'Куртка',
 		vendor: '',
 		vendorCode: '',
+		modelName: '',
+		barcodes: [],
+		supply: 'COUNTED',
 		description: '',
 		price: 4990,
 		oldPrice: null,
@@ -29,7 +32,7 @@ function offer(about: Partial<TakenOffer>): TakenOffer {
 	}
 }
 
-const draft = (...offers: Partial<TakenOffer>[]) => draftModels('g', offers.map(offer))
+const draft = (...offers: Partial<TakenOffer>[]) => draftModels('g', offers.map(offer)).models
 const outline = (...offers: Partial<TakenOffer>[]) =>
 	draft(...offers).map(({ name, products }) => ({
 		name,
@@ -75,6 +78,22 @@ describe('colours and sizes of a group', () => {
 	})
 })
 
+it('a white stool beside a black one is no model of it', () => {
+	const drafted = outline(
+		{ id: '1', name: 'Стул «Рейндж» (белый)' },
+		{ id: '2', name: 'Стул «Рейндж» (чёрный)', colour: 'Чёрный' },
+	)
+	expect(drafted).toEqual([
+		{
+			name: 'Стул «Рейндж»',
+			products: [
+				['Белый', ['']],
+				['Чёрный', ['']],
+			],
+		},
+	])
+})
+
 describe('the name of a model', () => {
 	it('is without the colour and the size of one offer', () => {
 		expect(outline({ name: 'Стол Осло (белый)', colour: 'Белый' })[0]?.name).toBe('Стол Осло')
@@ -112,6 +131,19 @@ describe('offers that differ in neither colour nor size', () => {
 				],
 			},
 		])
+	})
+
+	it('in a group of the feed by whatever short param does', () => {
+		const side = (value: string) => [{ name: 'Сторона', unit: '', value }]
+		expect(
+			outline({ id: '1', params: side('Правая') }, { id: '2', params: side('Левая') })[0]?.products,
+		).toEqual([['', ['Правая', 'Левая']]])
+		expect(
+			draft(
+				{ id: '1', groupId: '', params: side('Правая') },
+				{ id: '2', groupId: '', params: side('Левая') },
+			),
+		).toHaveLength(2)
 	})
 
 	it('else are models of their own', () => {

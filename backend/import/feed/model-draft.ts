@@ -13,6 +13,7 @@ export interface SkuDraft {
 	internationalSizes: InternationalSizes
 	position: number
 	vendorCode: string
+	barcodes: readonly string[]
 	catalogPrice: number
 	retailPrice: number
 	stock: number
@@ -56,21 +57,41 @@ interface Variant {
 	offers: TakenOffer[]
 }
 
+export interface DraftedGroup {
+	models: ModelDraft[]
+	/** Offers that describe the model and are no size of it. */
+	parents: TakenOffer[]
+	/** Offers of the group that nothing distinguishes: each is a model of its own. */
+	apart: TakenOffer[]
+	/** Names of params whose values differ too much from size to size to be shown. */
+	unshown: string[]
+}
+
 /**
- * Makes one model of the offers of a group, or several when colour and size do not distinguish the offers, so that
- * they must be different goods. `offers` is not empty and in the order of the feed.
+ * Makes one model of the offers of a group, or several when nothing distinguishes the offers, so that they must be
+ * different goods. `offers` is not empty and in the order of the feed.
  */
-export function draftModels(groupId: string, offers: readonly TakenOffer[]): ModelDraft[] {
+export function draftModels(groupId: string, offers: readonly TakenOffer[]): DraftedGroup {
 	const { parent, variants } = partOf(offers)
 	const name = modelName(offers, parent)
 	const chosen: Variant[] = []
 	const apart: TakenOffer[] = []
+	const colours = new Set<string>()
+	const choose = (variant: Variant) => {
+		const key = comparable(variant.colour)
+		// The end of a name may be a colour that another offer has.
+		if (colours.has(key)) apart.push(...variant.offers)
+		else {
+			colours.add(key)
+			chosen.push(variant)
+		}
+	}
 	for (const variant of byColour(variants)) {
 		const resolved = distinguish(variant, name)
-		if (resolved) chosen.push(...resolved)
+		if (resolved) resolved.forEach(choose)
 		else {
 			// The first stays in the group, the rest become goods of their own.
-			chosen.push({ ...variant, offers: variant.offers.slice(0, 1) })
+			choose({ ...variant, offers: variant.offers.slice(0, 1) })
 			apart.push(...variant.offers.slice(1))
 		}
 	}
@@ -79,14 +100,29 @@ export function draftModels(groupId: string, offers: readonly TakenOffer[]): Mod
 		const single = [{ colour: offer.colour, offers: [offer] }]
 		models.push(draftModel(`${groupId}/${offer.id}`, modelName([offer], undefined), single, undefined))
 	}
-	return models
+	return {
+		models,
+		parents: parent ? [parent] : [],
+		apart,
+		unshown: chosen.flatMap((variant) => unshownParams(variant.offers)),
+	}
 }
 
-/** A shop may list the model itself among its sizes: an offer with neither colour nor size beside such that have. */
+/**
+ * A shop may list the model itself among its sizes: an offer with neither colour nor size beside such that have, whose
+ * name theirs begin with. A white stool beside a «Стул (чёрный)» is none.
+ */
 function partOf(offers: readonly TakenOffer[]): { parent?: TakenOffer; variants: readonly TakenOffer[] } {
 	const plain = offers.filter(({ colour, size }) => !colour && !size)
-	if (plain.length !== 1 || offers.length === 1) return { variants: offers }
-	return { parent: plain[0], variants: offers.filter((offer) => offer !== plain[0]) }
+	const [only] = plain
+	if (plain.length !== 1 || !only || offers.length === 1) return { variants: offers }
+	const others = offers.filter((offer) => offer !== only)
+	const name = comparable(only.name)
+	if (others.every((other) => comparable(other.name).startsWith(name)))
+		return { parent: only, variants: others }
+	const tail = nameTail(only.name, commonStart(offers.map((offer) => offer.name)))
+	const told = { ...only, colour: capitalised(tail) }
+	return { variants: offers.map((offer) => (offer === only ? told : offer)) }
 }
 
 function byColour(offers: readonly TakenOffer[]): Variant[] {
@@ -111,18 +147,27 @@ function distinguish(variant: Variant, name: string): Variant[] | undefined {
 	const { offers } = variant
 	if (isDistinct(offers.map(({ size }) => size))) return [variant]
 
-	const sizeLike = offers[0]?.params.find(
-		(param) =>
-			SIZE_LIKE.test(comparable(param.name)) && isDistinct(offers.map((offer) => paramValue(offer, param))),
-	)
-	if (sizeLike) {
-		return [{ ...variant, offers: offers.map((offer) => ({ ...offer, size: paramValue(offer, sizeLike) })) }]
+	const telling = offers[0]?.params.filter((param) => {
+		const values = offers.map((offer) => paramValue(offer, param))
+		return isDistinct(values) && values.every((value) => value.length > 0 && value.length <= MOST_SIZE_CHARS)
+	})
+	const sizeLike = telling?.find((param) => SIZE_LIKE.test(comparable(param.name)))
+	// The group of a feed is believed: what distinguishes its offers is «Сторона: правая», whatever it is called.
+	const told = sizeLike ?? (offers.every((offer) => offer.groupId) ? telling?.find(isWord) : undefined)
+	if (told) {
+		return [{ ...variant, offers: offers.map((offer) => ({ ...offer, size: paramValue(offer, told) })) }]
 	}
 
 	const tails = offers.map((offer) => nameTail(offer.name, name))
 	if (!isDistinct(tails.map(comparable)) || tails.includes('')) return undefined
 	return offers.map((offer, index) => ({ colour: capitalised(tails[index] ?? ''), offers: [offer] }))
 }
+
+/** A longer one does not fit a button. */
+const MOST_SIZE_CHARS = 30
+
+/** A vendor code differs too, and says nothing. */
+const isWord = ({ value }: FeedParam) => !/\d{4}/.test(value)
 
 const isDistinct = (values: readonly string[]) => new Set(values).size === values.length && values.length > 0
 
@@ -136,6 +181,7 @@ export function modelName(offers: readonly TakenOffer[], parent: TakenOffer | un
 	if (parent) return parent.name
 	const [first] = offers
 	if (!first) return ''
+	if (first.modelName && offers.every((offer) => offer.modelName === first.modelName)) return first.modelName
 	const names = [...new Set(offers.map(({ name }) => name))]
 	const common = names.length === 1 ? first.name : commonStart(names)
 	const name = common.length < 3 ? first.name : common
@@ -255,6 +301,7 @@ function draftProduct({ colour, offers }: Variant, isRepeatedId: (id: string) =>
 			internationalSizes: offer.internationalSizes,
 			position,
 			vendorCode: offer.vendorCode || offer.id,
+			barcodes: offer.barcodes,
 			catalogPrice: offer.oldPrice ?? offer.price,
 			retailPrice: offer.price,
 			stock: offer.stock,
@@ -262,15 +309,26 @@ function draftProduct({ colour, offers }: Variant, isRepeatedId: (id: string) =>
 	}
 }
 
+/** As many values of a param are shown in a line; more are no property of the product. */
+const MOST_VALUES = 4
+
 /** Params of a product: each value once; what differs from size to size in more than four ways is left out. */
-function sharedParams(offers: readonly TakenOffer[]): FeedParam[] {
+const sharedParams = (offers: readonly TakenOffer[]): FeedParam[] =>
+	[...paramsByName(offers).values()]
+		.filter(({ size }) => size <= MOST_VALUES)
+		.flatMap((values) => [...values.values()])
+
+const unshownParams = (offers: readonly TakenOffer[]): string[] =>
+	[...paramsByName(offers)].filter(([, { size }]) => size > MOST_VALUES).map(([name]) => name)
+
+function paramsByName(offers: readonly TakenOffer[]): Map<string, Map<string, FeedParam>> {
 	const byName = new Map<string, Map<string, FeedParam>>()
 	for (const param of offers.flatMap((offer) => offer.params)) {
 		const values = byName.get(param.name) ?? new Map<string, FeedParam>()
 		values.set(`${param.value}|${param.unit}`, param)
 		byName.set(param.name, values)
 	}
-	return [...byName.values()].filter(({ size }) => size <= 4).flatMap((values) => [...values.values()])
+	return byName
 }
 
 /** Whole percent; a discount under one percent is none. */

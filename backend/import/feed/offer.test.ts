@@ -13,7 +13,9 @@ function feedOffer(fields: Record<string, string> = {}, params: Partial<FeedPara
 		categoryIds: ['2'],
 		pictures: [],
 		params: params.map((param) => ({ name: '', unit: '', value: '', ...param })),
+		barcodes: [],
 		isClosed: true,
+		faults: [],
 	}
 }
 
@@ -36,12 +38,36 @@ describe('prices', () => {
 	})
 
 	it.each([
-		['500,22.00', "the price can't be understood"],
-		['от 500', "the price can't be understood"],
-		['0', 'the price is out of bounds'],
-		['', 'no price'],
+		['500,22.00', 'цена не понята'],
+		['от 500', 'цена не понята'],
+		['0', 'цена меньше рубля или слишком велика'],
+		['', 'нет цены'],
 	])('«%s» is rejected', (price, rejection) => {
 		expect(takeOffer(feedOffer({ price }), SHOP)).toMatchObject({ rejection })
+	})
+
+	it('has an old price by what exporters call it, rounded so that no discount grows', () => {
+		for (const tag of ['oldprice', 'old_price', 'price_old', 'old-price']) {
+			expect(taken(feedOffer({ [tag]: '5990' })).oldPrice).toBe(5990)
+		}
+		expect(taken(feedOffer({}, [{ name: 'Старая цена', value: '5990' }])).oldPrice).toBe(5990)
+		expect(taken(feedOffer({ price: '6.34', oldprice: '11.54' }))).toMatchObject({ price: 6, oldPrice: 11 })
+	})
+
+	it('are noted where they are not what the feed says', () => {
+		const notes = (fields: Record<string, string>, currency = 'RUB') => {
+			const result = takeOffer(feedOffer(fields), { url: '', currency })
+			return 'notes' in result ? result.notes.map(({ reason }) => reason) : []
+		}
+		expect(notes({})).toEqual([])
+		expect(notes({ price: '10.50' })).toEqual(['копейки округлены до рубля'])
+		expect(notes({ 'price@from': 'true' })).toEqual(['цена «от»: взята как точная'])
+		expect(notes({ currencyid: '' }, '')).toEqual(['валюта не названа: цена взята в рублях'])
+	})
+
+	it('of an action in a param is named as not shown', () => {
+		const result = takeOffer(feedOffer({}, [{ name: 'Цена со скидкой', value: '100' }]), SHOP)
+		expect(result).toMatchObject({ offer: { params: [] }, unused: ['param «Цена со скидкой»'] })
 	})
 
 	it('has an old price only above the price', () => {
@@ -53,7 +79,7 @@ describe('prices', () => {
 		for (const currencyid of ['RUB', 'RUR', 'rub', ''])
 			expect(taken(feedOffer({ currencyid })).price).toBe(4990)
 		expect(takeOffer(feedOffer({ currencyid: 'EUR' }), SHOP)).toEqual({
-			rejection: 'the currency is not the rouble',
+			rejection: 'цена не в рублях',
 			detail: 'EUR',
 		})
 	})
@@ -65,13 +91,36 @@ describe('names and texts', () => {
 		expect(taken(offer).name).toBe('Кроссовки Полоз Тропа 2')
 	})
 
+	it('takes a name in Russian or Ukrainian, and no vendor alone for a name', () => {
+		expect(taken(feedOffer({ name: '', name_ru: 'Чемодан', vendor: 'Wings' })).name).toBe('Чемодан')
+		expect(taken(feedOffer({ name: '', name_ua: 'Валіза', vendor: 'Wings' })).name).toBe('Валіза')
+		expect(takeOffer(feedOffer({ name: '', vendor: 'Wings' }), SHOP)).toEqual({ rejection: 'нет названия' })
+	})
+
+	it('says a vendor and a kind once', () => {
+		const offer = {
+			name: '',
+			typeprefix: 'Простыня',
+			vendor: 'LaRedoute',
+			model: 'LaRedoute Простыня с рисунком',
+		}
+		expect(taken(feedOffer(offer)).name).toBe('LaRedoute Простыня с рисунком')
+	})
+
+	it('names all that is wrong with an offer at once', () => {
+		expect(takeOffer(feedOffer({ name: '', price: 'дорого' }), SHOP)).toEqual({
+			rejection: 'нет названия',
+			detail: 'ещё: цена не понята',
+		})
+	})
+
 	it('undoes entities that were escaped twice', () => {
 		expect(taken(feedOffer({ name: 'Click &amp; Grow &laquo;Мята&raquo;' })).name).toBe('Click & Grow «Мята»')
 	})
 
 	it('rejects an offer without an id or a name', () => {
-		expect(takeOffer({ ...feedOffer(), id: ' ' }, SHOP)).toEqual({ rejection: 'no id' })
-		expect(takeOffer(feedOffer({ name: '' }), SHOP)).toEqual({ rejection: 'no name' })
+		expect(takeOffer({ ...feedOffer(), id: ' ' }, SHOP)).toEqual({ rejection: 'нет id' })
+		expect(takeOffer(feedOffer({ name: '' }), SHOP)).toEqual({ rejection: 'нет названия' })
 	})
 })
 
@@ -80,6 +129,48 @@ describe('stock', () => {
 		expect(taken(feedOffer({ count: '3' })).stock).toBe(3)
 		expect(taken(feedOffer()).stock).toBe(10)
 		expect(taken({ ...feedOffer({ count: '3' }), available: 'false' }).stock).toBe(0)
+	})
+
+	it.each(['quantity_in_stock', 'stock_quantity', 'stock', 'qty', 'rest', 'остаток'])(
+		'is read from <%s>',
+		(tag) => {
+			expect(taken(feedOffer({ [tag]: '0' }))).toMatchObject({ stock: 0, supply: 'NONE' })
+			expect(taken(feedOffer({ [tag]: '7 шт.' }))).toMatchObject({ stock: 7, supply: 'COUNTED' })
+		},
+	)
+
+	it('is read from a param', () => {
+		const of = (value: string) => taken(feedOffer({}, [{ name: 'Остаток на складе', value }]))
+		expect([of('3').stock, of('нет').stock, of('есть').stock]).toEqual([3, 0, 10])
+		expect(of('3').params).toEqual([])
+	})
+
+	it('on order is shown with its terms and not sold', () => {
+		const offer = taken({ ...feedOffer({ sales_notes: 'Под заказ от 15 дней' }), available: 'false' })
+		expect(offer).toMatchObject({
+			stock: 0,
+			supply: 'ON_ORDER',
+			params: [{ name: 'Условия продажи', value: 'Под заказ от 15 дней' }],
+		})
+		expect(taken({ ...feedOffer({ count: '0' }), available: 'false' }).supply).toBe('NONE')
+	})
+
+	it('that is not understood is noted', () => {
+		expect(takeOffer(feedOffer({ stock: 'мало' }), SHOP)).toMatchObject({
+			offer: { stock: 10, supply: 'ASSUMED' },
+			notes: [{ reason: 'наличие не понято: считаем 10 шт.', detail: 'мало' }],
+		})
+	})
+
+	it.each<Record<string, string>>([
+		{ productactivity: 'N' },
+		{ activity: 'false' },
+		{ archived: '1' },
+		{ hidden: 'true' },
+	])('is asked of no goods that the export calls inactive: %j', (fields) => {
+		expect(takeOffer(feedOffer({ ...fields, quantity: '5' }), SHOP)).toEqual({
+			rejection: 'в выгрузке помечено как снятое с продажи',
+		})
 	})
 
 	it('comes from the attributes or the outlets of the offer, when no element has it', () => {
@@ -143,6 +234,67 @@ describe('params', () => {
 		)
 		expect(offer.colour).toBe('Белый')
 		expect(offer.params).toEqual([{ name: 'Цвет ножек', unit: '', value: 'бук' }])
+	})
+
+	it.each(['69962577-1b03-11e8-9c2d-0cc47a0a4b5e', '#ff00aa', '12', '00ff12'])(
+		'%s is the name of no colour',
+		(value) => {
+			expect(taken(feedOffer({}, [{ name: 'Цвет для сайта', value }])).colour).toBe('')
+			expect(taken(feedOffer({}, [{ name: 'Цвет', value }])).colour).toBe('')
+		},
+	)
+
+	it('takes the number and the dashes off a colour', () => {
+		expect(taken(feedOffer({}, [{ name: 'Цвет', value: '- 1. Клубничный' }])).colour).toBe('Клубничный')
+	})
+
+	it('shows what elements say as characteristics, and names what it does not show', () => {
+		const result = takeOffer(
+			feedOffer({
+				weight: '1.2',
+				dimensions: '10/20/30',
+				country_of_origin: 'Россия',
+				manufacturer_warranty: 'true',
+				'min-quantity': '5',
+				adult: 'true',
+				condition: 'Потёртости',
+				'condition@type': 'preowned',
+				pickup: 'true',
+			}),
+			SHOP,
+		)
+		if ('rejection' in result) throw new Error(result.rejection)
+		expect(result.offer.params.map(({ name, value, unit }) => `${name}: ${value}${unit}`)).toEqual([
+			'Вес: 1.2кг',
+			'Габариты: 10 × 20 × 30 см',
+			'Страна: Россия',
+			'Гарантия производителя: Есть',
+			'Минимальный заказ: 5шт.',
+			'Возрастное ограничение: 18+',
+			'Состояние: Подержанный: Потёртости',
+		])
+		expect(result.notes.map(({ reason }) => reason)).toEqual([
+			'минимальное количество показано, но корзина его не требует',
+			'товар для взрослых: возраст магазин не спрашивает',
+		])
+		expect(result.unused).toEqual(['<pickup>'])
+	})
+
+	it('has barcodes of elements and params', () => {
+		const source = {
+			...feedOffer({}, [{ name: 'Штрихкод', value: '4600000000024' }]),
+			barcodes: ['4600000000017', 'нет'],
+		}
+		expect(taken(source).barcodes).toEqual(['4600000000017', '4600000000024'])
+	})
+
+	it('takes «Артикул» for the vendor code, or shows another one', () => {
+		const code = [{ name: 'Артикул', value: 'A-1' }]
+		expect(taken(feedOffer({}, code))).toMatchObject({ vendorCode: 'A-1', params: [] })
+		expect(taken(feedOffer({ vendorcode: 'B' }, code))).toMatchObject({
+			vendorCode: 'B',
+			params: [{ value: 'A-1' }],
+		})
 	})
 
 	it('joins a colour said in several params', () => {

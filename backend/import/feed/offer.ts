@@ -1,11 +1,11 @@
 import { comparable, plainText } from '#backend/text/plain-text.ts'
 import type { InternationalSizes } from '#contract/shapes.ts'
+import { colourIn, isCode } from './colour-name.ts'
 import type { FeedOffer, FeedParam, FeedShop } from './feed-reader.ts'
+import { fieldOf, isInactive, leftOver, paramsOfFields } from './offer-fields.ts'
+import { isStockParam, type Supply, supplyOf } from './supply.ts'
 
-/** A feed that only says «available» is taken to have this many pieces of every size. */
-const ASSUMED_STOCK = 10
 const MAX_PRICE = 100_000_000
-const MAX_STOCK = 100_000
 const MAX_URL_CHARS = 2_000
 
 /** An offer the catalogue can take: one size of one colour of one model. Money in whole roubles. */
@@ -14,14 +14,18 @@ export interface TakenOffer {
 	id: string
 	groupId: string
 	name: string
+	/** Name of the model without its colour and size; empty when the feed has none. */
+	modelName: string
 	vendor: string
 	vendorCode: string
+	barcodes: readonly string[]
 	/** As written in the feed: not yet safe to show. */
 	description: string
 	price: number
 	/** The price before the discount; null when there is none. */
 	oldPrice: number | null
 	stock: number
+	supply: Supply
 	categoryIds: readonly string[]
 	pictures: readonly string[]
 	/** Empty when the offer names none. */
@@ -40,75 +44,154 @@ export interface TakenOffer {
 	params: readonly FeedParam[]
 }
 
-export type OfferResult = { offer: TakenOffer } | { rejection: string; detail?: string }
+/** Something worth knowing about an offer, in Russian; `detail` is the offer's own value behind it. */
+export interface OfferNote {
+	reason: string
+	detail?: string
+}
+
+export type OfferResult =
+	| {
+			offer: TakenOffer
+			notes: OfferNote[]
+			/** Names of elements and params that no part of the shop shows. */
+			unused: string[]
+	  }
+	| { rejection: string; detail?: string }
 
 /** Checks an offer of the feed and makes it one of ours, or says in a few words why it can't be. */
 export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'currency'>): OfferResult {
 	const { fields } = source
 	const id = plainText(source.id, 120)
-	if (!source.isClosed) return { rejection: 'the offer has no end' }
-	if (!id) return { rejection: 'no id' }
-
-	const name = plainText(
-		fields.name || [fields.typeprefix, fields.vendor, fields.model].filter(Boolean).join(' '),
-	)
-	if (!name) return { rejection: 'no name' }
-
-	const currency = (fields.currencyid || shop.currency).toUpperCase()
-	if (!['', 'RUB', 'RUR', 'РУБ'].includes(currency)) {
-		return { rejection: 'the currency is not the rouble', detail: plainText(currency, 20) }
+	const price = priceOf(source)
+	const name = nameOf(source)
+	const problems = [
+		source.isClosed ? undefined : { reason: 'у предложения нет конца' },
+		id ? undefined : { reason: 'нет id' },
+		name ? undefined : { reason: 'нет названия' },
+		problemOfCurrency(fields.currencyid || shop.currency),
+		problemOfPrice(source, price),
+		isInactive(source) ? { reason: 'в выгрузке помечено как снятое с продажи' } : undefined,
+	].filter((problem) => problem !== undefined)
+	const [first, ...others] = problems
+	if (first || price === undefined) {
+		const also = others.map(({ reason }) => `ещё: ${reason}`)
+		const detail = [first?.detail, ...also].filter(Boolean).join('; ')
+		return { rejection: first?.reason ?? 'нет цены', ...(detail && { detail }) }
 	}
 
-	if (!fields.price) return { rejection: 'no price' }
-	const price = roublesOf(fields.price)
-	if (price === undefined)
-		return { rejection: "the price can't be understood", detail: plainText(fields.price, 30) }
-	if (price < 1 || price > MAX_PRICE)
-		return { rejection: 'the price is out of bounds', detail: String(price) }
-	const oldPrice = roublesOf(fields.oldprice ?? paramOf(source, OLD_PRICE))
-
-	const params = sortParams(source.params)
+	const old = oldPriceOf(source)
+	const { stock, supply, note } = supplyOf(source)
+	const { code, barcodes, dropped, ...params } = sortParams([...source.params, ...paramsOfFields(source)])
+	const pictures = picturesOf(source.pictures, shop.url)
+	const vendorCode = plainText(fieldOf(source, 'vendorCode') || code, 80)
+	const otherCode = code && code !== vendorCode ? [{ name: 'Артикул', unit: '', value: code }] : []
+	const notes: (OfferNote | false | undefined)[] = [
+		...source.faults.map((reason) => ({ reason })),
+		note,
+		!fields.currencyid && !shop.currency && { reason: 'валюта не названа: цена взята в рублях' },
+		fields['price@from'] === 'true' && { reason: 'цена «от»: взята как точная', detail: String(price.value) },
+		!Number.isInteger(price.value) && { reason: 'копейки округлены до рубля', detail: String(price.value) },
+		pictures.length < new Set(source.pictures).size && { reason: 'адрес картинки не понят' },
+		Boolean(fieldOf(source, 'minimum')) && {
+			reason: 'минимальное количество показано, но корзина его не требует',
+			detail: plainText(fieldOf(source, 'minimum'), 20),
+		},
+		/^(?:true|1|yes)$/i.test(fields.adult ?? '') && {
+			reason: 'товар для взрослых: возраст магазин не спрашивает',
+		},
+	]
 	return {
 		offer: {
 			line: source.line,
 			id,
 			groupId: plainText(source.groupId, 120),
 			name,
+			modelName: plainText(fields.productname ?? ''),
 			vendor: plainText(fields.vendor ?? '', 120),
-			vendorCode: plainText(fields.vendorcode ?? '', 80),
-			description: fields.description ?? '',
-			price,
-			oldPrice: oldPrice !== undefined && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
-			stock: stockOf(source),
+			vendorCode,
+			barcodes: [...new Set([...source.barcodes, ...barcodes].flatMap(barcodesIn))],
+			description: fieldOf(source, 'description'),
+			price: Math.round(price.value),
+			oldPrice: old !== undefined && old > Math.round(price.value) && old <= MAX_PRICE ? old : null,
+			stock,
+			supply,
 			categoryIds: [...new Set(source.categoryIds.map((category) => plainText(category, 120)))],
-			pictures: picturesOf(source.pictures, shop.url),
+			pictures,
 			...params,
+			params: [...otherCode, ...params.params],
 		},
+		notes: notes.filter((one) => Boolean(one)) as OfferNote[],
+		unused: [...leftOver(source), ...dropped],
 	}
 }
 
-/** Whole roubles of «1 290», «1290.00» or «1290,50»; undefined when it is no single number («500,22.00»). */
-function roublesOf(text: string): number | undefined {
+/** A name of a vendor alone is none. */
+function nameOf(source: FeedOffer): string {
+	const { typeprefix = '', vendor = '', model = '' } = source.fields
+	const given = plainText(fieldOf(source, 'name') || source.fields.productname || '')
+	if (given) return given
+	if (!model && !typeprefix) return ''
+	const parts: string[] = []
+	for (const part of [model, vendor, typeprefix]) {
+		// «Простыня LaRedoute» of the brand LaRedoute names both already.
+		const isSaid = parts.some((other) => ` ${comparable(other)} `.includes(` ${comparable(part)} `))
+		if (part && !isSaid) parts.unshift(part)
+	}
+	return plainText(parts.join(' '))
+}
+
+function problemOfCurrency(currency: string): OfferNote | undefined {
+	if (['', 'RUB', 'RUR', 'РУБ', 'РУБ.', '643', '₽'].includes(currency.toUpperCase())) return undefined
+	return { reason: 'цена не в рублях', detail: plainText(currency.toUpperCase(), 20) }
+}
+
+interface Price {
+	/** Roubles, with kopecks. */
+	value: number
+}
+
+const priceOf = ({ fields }: FeedOffer): Price | undefined => roublesOf(fields.price ?? '')
+
+function problemOfPrice({ fields }: FeedOffer, price: Price | undefined): OfferNote | undefined {
+	if (!fields.price) return { reason: 'нет цены' }
+	if (!price) return { reason: 'цена не понята', detail: plainText(fields.price, 30) }
+	const roubles = Math.round(price.value)
+	if (roubles < 1 || roubles > MAX_PRICE) {
+		return { reason: 'цена меньше рубля или слишком велика', detail: String(price.value) }
+	}
+	return undefined
+}
+
+/** Whole roubles, rounded down: a discount is never shown greater than it is. */
+function oldPriceOf(source: FeedOffer): number | undefined {
+	const given = fieldOf(source, 'oldPrice') || paramOf(source, OLD_PRICES)
+	const old = roublesOf(given)
+	return old && Math.floor(old.value)
+}
+
+/** Roubles of «1 290», «1290.00» or «1290,50»; undefined when it is no single number («500,22.00»). */
+function roublesOf(text: string): Price | undefined {
 	const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:₽|руб\.?|р\.?)$/i, '')
 	if (!/^\d+(?:[.,]\d+)?$/.test(digits)) return undefined
-	return Math.round(Number(digits.replace(',', '.')))
+	return { value: Number(digits.replace(',', '.')) }
 }
 
-/** Values that the DTD of the format has no element for are params of these names. */
-const OLD_PRICE = 'старая цена'
-const STOCK = 'остаток'
+const OLD_PRICES = new Set(['старая цена', 'цена до скидки', 'цена без скидки', 'old price'])
+/** A price of an action with terms of its own that the feed does not tell. */
+const OTHER_PRICES = new Set([
+	'цена со скидкой',
+	'акционная цена',
+	'цена по акции',
+	'sale price',
+	'розничная цена',
+])
 
-const paramOf = ({ params }: FeedOffer, key: string) =>
-	params.find(({ name }) => comparable(name) === key)?.value ?? ''
+const paramOf = ({ params }: FeedOffer, keys: ReadonlySet<string>) =>
+	params.find(({ name }) => keys.has(comparable(name)))?.value ?? ''
 
-function stockOf(offer: FeedOffer): number {
-	const { available, fields } = offer
-	if (available === 'false' || available === '0' || available === 'no') return 0
-	const given = fields.count ?? fields.stock_quantity ?? fields.quantity ?? paramOf(offer, STOCK)
-	const count = (given || offer.pieces).replace(',', '.')
-	if (!/^-?\d+(?:\.\d+)?$/.test(count)) return ASSUMED_STOCK
-	return Math.min(Math.max(0, Math.floor(Number(count))), MAX_STOCK)
-}
+/** Digits of GTINs; what else stands there is no barcode. */
+const barcodesIn = (text: string) => text.split(/[\s,;|]+/).filter((code) => /^\d{6,14}$/.test(code))
 
 /** The path of a picture that a shop like this one has resized for its feed: `/img/1000/jpeg/products/parka-1.avif`. */
 const RESIZED = /^\/img\/\d+\/(?:jpeg|webp|avif)\/(remote\/)?([^?#]+)$/i
@@ -144,7 +227,12 @@ type SortedParams = Pick<
 	| 'popularity'
 	| 'appearedOn'
 	| 'params'
->
+> & {
+	code: string
+	barcodes: string[]
+	/** Names of params that the shop does not show. */
+	dropped: string[]
+}
 
 const COLOUR_NAMES = new Set(['цвет', 'цвет товара', 'основной цвет', 'расцветка', 'color', 'colour'])
 const SIZE_NAMES = new Set([
@@ -155,16 +243,10 @@ const SIZE_NAMES = new Set([
 	'российский размер',
 	'size',
 ])
-/** Said elsewhere (vendor code) or not ours to say (another shop's ratings). */
-const DROPPED_NAMES = new Set([
-	OLD_PRICE,
-	STOCK,
-	'артикул',
-	'количество отзывов',
-	'средний балл по отзывам',
-	'рейтинг',
-	'штрихкод',
-])
+/** Not ours to say: another shop's ratings. */
+const DROPPED_NAMES = new Set(['количество отзывов', 'средний балл по отзывам', 'рейтинг'])
+const CODE_NAMES = new Set(['артикул', 'артикул производителя', 'article', 'sku'])
+const BARCODE_NAMES = new Set(['штрихкод', 'штрих-код', 'barcode', 'ean', 'gtin'])
 
 const SIZE_SYSTEMS: ReadonlyMap<string, keyof InternationalSizes> = new Map([
 	['ru', 'rus'],
@@ -187,6 +269,9 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 	const technologies: string[] = []
 	const sizes: InternationalSizes = {}
 	const rest: FeedParam[] = []
+	const barcodes: string[] = []
+	const dropped: string[] = []
+	let code = ''
 	let plainSize = ''
 	let sizeTable = ''
 	let popularity: number | null = null
@@ -198,8 +283,9 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		const value = plainText(raw.value, 500)
 		if (!name || !value) continue
 		const key = comparable(name)
-		const system = sizeSystemOf(key, unit)
-		if (COLOUR_NAMES.has(key)) colours.push(value)
+		const system = raw.code === 'size' ? 'plain' : sizeSystemOf(key, unit)
+		if (isCode(value)) dropped.push(`param «${name}» (код вместо слова)`)
+		else if (COLOUR_NAMES.has(key) || raw.code === 'color') colours.push(value)
 		else if (system === 'plain') plainSize ||= value
 		else if (system) sizes[system] ??= value
 		else if (key === 'метка') marks.push(value)
@@ -207,7 +293,11 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		else if (key === 'размерная сетка') sizeTable ||= value
 		else if (key === 'популярность') popularity = popularityOf(value)
 		else if (key === 'дата поступления') appearedOn = dateOf(value)
-		else if (!DROPPED_NAMES.has(key)) rest.push({ name, unit, value })
+		else if (OLD_PRICES.has(key) || isStockParam(key)) continue
+		else if (BARCODE_NAMES.has(key)) barcodes.push(value)
+		else if (!code && (CODE_NAMES.has(key) || raw.code === 'article')) code = value
+		else if (DROPPED_NAMES.has(key) || OTHER_PRICES.has(key)) dropped.push(`param «${name}»`)
+		else rest.push({ name, unit, value })
 	}
 
 	// Shops put letters under «Размер RU» and leave plain sizes without a system.
@@ -228,6 +318,9 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		popularity,
 		appearedOn,
 		params: rest,
+		code,
+		barcodes,
+		dropped,
 	}
 }
 
@@ -240,10 +333,11 @@ function sizeSystemOf(key: string, unit: string): keyof InternationalSizes | 'pl
 
 /** «Цвет» alone is the colour; a chair with only «Цвет седла» is sold by that. The rest are characteristics. */
 function colourOf(colours: readonly string[], rest: FeedParam[]): string {
-	if (colours.length > 0) return capitalised([...new Set(colours)].join(', '))
-	const partial = rest.findIndex(({ name }) => /^цвет\s/i.test(name))
+	const named = [...new Set(colours.map(colourIn).filter(Boolean))]
+	if (named.length > 0) return capitalised(named.join(', '))
+	const partial = rest.findIndex(({ name, value }) => /^цвет\s/i.test(name) && colourIn(value))
 	if (partial < 0) return ''
-	return capitalised(rest.splice(partial, 1)[0]?.value ?? '')
+	return capitalised(colourIn(rest.splice(partial, 1)[0]?.value ?? ''))
 }
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,145 +1,89 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#backend/db/connect.ts'
-import { select } from '#backend/import/select.ts'
+import { createHash } from 'node:crypto'
 import { comparable } from '#backend/text/plain-text.ts'
-import type { RejectedOffer } from './import-report.ts'
+import type { OfferRemark } from './import-report.ts'
 import { modelName } from './model-draft.ts'
 import type { TakenOffer } from './offer.ts'
-
-const BATCH = 500
-const GROUPS_PER_PAGE = 200
-
-interface StagedOffer {
-	groupId: string
-	/** Key by which an offer repeats an earlier one. */
-	sourceKey: string
-	offer: TakenOffer
-}
+import { Spool } from './spool.ts'
 
 /**
- * Offers on their way into the catalogue, in temporary tables of the transaction: a feed of any size takes no more
- * memory than a batch. Repeated offers are found here; the first stays, and takes over the other's categories.
+ * Offers on their way into the catalogue, in a file: memory has their places alone. Repeated offers are found here; the
+ * first stays, and takes over the other's categories.
  */
 export class Staging {
-	readonly repeated: RejectedOffer[] = []
-	count = 0
-	#batch: StagedOffer[] = []
-	readonly #tx: Tx
+	readonly repeated: OfferRemark[] = []
+	readonly #spool: Spool
+	/** The places of the offers of each group, groups in the order of the feed. */
+	readonly #groups = new Map<string, number[]>()
+	readonly #placeByKey = new Map<string, { place: number; line: number; price: number }>()
+	readonly #categoriesOf = new Map<number, string[]>()
+	/** What an id without a group was first given to. */
+	readonly #nameById = new Map<string, string>()
 
-	constructor(tx: Tx) {
-		this.#tx = tx
+	/** @param path of the file, which is made and removed here */
+	constructor(path: string) {
+		this.#spool = new Spool(path)
 	}
 
-	async create() {
-		await this.#tx.execute(sql`
-			create temporary table staged_offers (
-				position serial primary key,
-				group_id text not null,
-				source_key text not null unique,
-				line int not null,
-				-- JSON; as text it goes in and out unchanged, which is twice as fast.
-				data text not null
-			) on commit drop`)
+	get count() {
+		return this.#placeByKey.size
 	}
 
-	async add(offer: TakenOffer) {
-		const groupId = groupOf(offer)
-		const sourceKey = [groupId, offer.id, comparable(offer.colour), comparable(offer.size)].join('|')
-		this.#batch.push({ groupId, sourceKey, offer })
-		if (this.#batch.length >= BATCH) await this.flush()
-	}
-
-	/** Groups with their offers, a page at a time, groups in the order of the feed. */
-	async *groups(): AsyncGenerator<{ groupId: string; offers: TakenOffer[] }[]> {
-		await this.flush()
-		await this.#tx.execute(sql`
-			create temporary table staged_groups on commit drop as
-			select group_id, row_number() over (order by min(position))::int as number
-			from staged_offers group by group_id`)
-		await this.#tx.execute(sql`create unique index on staged_groups (number)`)
-		await this.#tx.execute(sql`create index on staged_offers (group_id)`)
-		await this.#tx.execute(sql`analyze staged_offers`)
-		for (let from = 1; ; from += GROUPS_PER_PAGE) {
-			const page = await select<{ groupId: string; offers: string }>(
-				this.#tx,
-				sql`
-					select g.group_id as "groupId", '[' || string_agg(o.data, ',' order by o.position) || ']' as offers
-					from staged_groups g join staged_offers o on o.group_id = g.group_id
-					where g.number >= ${from} and g.number < ${from + GROUPS_PER_PAGE}
-					group by g.group_id, g.number order by g.number`,
-			)
-			if (page.length === 0) return
-			yield page.map(({ groupId, offers }) => ({ groupId, offers: JSON.parse(offers) }))
-		}
-	}
-
-	async flush() {
-		const fresh = new Map<string, StagedOffer>()
-		const again: StagedOffer[] = []
-		for (const staged of this.#batch) {
-			if (fresh.has(staged.sourceKey)) again.push(staged)
-			else fresh.set(staged.sourceKey, staged)
-		}
-		this.#batch = []
-		if (fresh.size === 0) return
-
-		const rows = [...fresh.values()].map(({ groupId, sourceKey, offer }) => ({
-			group_id: groupId,
-			source_key: sourceKey,
-			line: offer.line,
-			data: JSON.stringify(offer),
-		}))
-		const inserted = await select<{ sourceKey: string }>(
-			this.#tx,
-			sql`
-				insert into staged_offers (group_id, source_key, line, data)
-				select group_id, source_key, line, data from json_to_recordset(${JSON.stringify(rows)}::json)
-					as x(group_id text, source_key text, line int, data text)
-				on conflict (source_key) do nothing
-				returning source_key as "sourceKey"`,
+	add(offer: TakenOffer) {
+		const groupId = this.#groupOf(offer)
+		const key = shortHash(
+			[groupId, offer.id, comparable(offer.colour), comparable(offer.size), comparable(offer.name)].join('|'),
 		)
-		this.count += inserted.length
-		const taken = new Set(inserted.map(({ sourceKey }) => sourceKey))
-		again.push(...[...fresh.values()].filter(({ sourceKey }) => !taken.has(sourceKey)))
-		if (again.length > 0) await this.#noteRepeated(again)
-	}
-
-	async #noteRepeated(again: readonly StagedOffer[]) {
-		const categories = again.map(({ sourceKey, offer }) => ({
-			source_key: sourceKey,
-			ids: offer.categoryIds,
-		}))
-		const firsts = await select<{ sourceKey: string; line: number }>(
-			this.#tx,
-			sql`
-				update staged_offers o
-				set data = jsonb_set(o.data::jsonb, '{categoryIds}', o.data::jsonb->'categoryIds' || x.ids)::text
-				from (
-					select source_key, coalesce(jsonb_agg(id) filter (where id is not null), '[]') as ids
-					from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as y(source_key text, ids jsonb)
-						left join lateral jsonb_array_elements(y.ids) as id on true
-					group by source_key
-				) x
-				where o.source_key = x.source_key
-				returning o.source_key as "sourceKey", o.line`,
-		)
-		const lines = new Map(firsts.map(({ sourceKey, line }) => [sourceKey, line]))
-		for (const { sourceKey, offer } of again) {
-			const first = lines.get(sourceKey)
+		const first = this.#placeByKey.get(key)
+		if (first) {
+			const categories = this.#categoriesOf.get(first.place) ?? []
+			this.#categoriesOf.set(first.place, [...categories, ...offer.categoryIds])
+			const priced = first.price === offer.price ? '' : `, цена ${offer.price} вместо ${first.price}`
 			this.repeated.push({
 				line: offer.line,
 				id: offer.id,
-				reason: 'repeats an earlier offer',
-				detail: `the first is at line ${first}`,
+				reason: priced
+					? 'повторяет предыдущее предложение с другой ценой: взята первая'
+					: 'повторяет предыдущее предложение',
+				detail: `первое в строке ${first.line}${priced}`,
 			})
+			return
 		}
+		const place = this.#spool.add(offer)
+		this.#placeByKey.set(key, { place, line: offer.line, price: offer.price })
+		const group = this.#groups.get(groupId)
+		if (group) group.push(place)
+		else this.#groups.set(groupId, [place])
+	}
+
+	*groups(): Generator<{ groupId: string; offers: TakenOffer[] }> {
+		for (const [groupId, places] of this.#groups) {
+			const offers = places.map((place) => {
+				const offer = this.#spool.read(place) as TakenOffer
+				const more = this.#categoriesOf.get(place)
+				return more ? { ...offer, categoryIds: [...new Set([...offer.categoryIds, ...more])] } : offer
+			})
+			yield { groupId, offers }
+		}
+	}
+
+	remove() {
+		this.#spool.remove()
+	}
+
+	/** Without a group id, one name under one vendor code, or with one description, is one model. */
+	#groupOf(offer: TakenOffer): string {
+		const { groupId, id, vendor, vendorCode, colour, size, description, categoryIds } = offer
+		if (groupId) return groupId
+		const name = comparable(modelName([offer], undefined))
+		if (colour || size) {
+			if (vendorCode) return `${vendorCode} ${name}`
+			if (description) return `${name} ${shortHash([vendor, ...categoryIds, description].join('|'))}`
+		}
+		const known = this.#nameById.get(id)
+		if (known === undefined) this.#nameById.set(id, name)
+		return known === undefined || known === name ? id : `${id}~${shortHash(name)}`
 	}
 }
 
-/** Without a group id, one name under one vendor code is one model. */
-function groupOf(offer: TakenOffer): string {
-	const { groupId, id, vendorCode, colour, size } = offer
-	if (groupId) return groupId
-	if (!vendorCode || (!colour && !size)) return id
-	return `${vendorCode} ${comparable(modelName([offer], undefined))}`
-}
+/** Tells texts apart in ids that have to stay the same from one import to the next. */
+export const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)

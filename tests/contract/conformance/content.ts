@@ -14,9 +14,11 @@ import {
 	type MenuItem,
 } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { textsOfOrders } from '#contract/linked-texts.ts'
 import { subscribeAnonymously, updateEmailSubscription } from '#contract/user.ts'
 import { cards, keySentTo, NO_NAME, newVisitor } from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
+import { sentences } from './sentences.ts'
 
 const MENUS = ['main', 'header', 'footer']
 const BANNERS = ['main-hero', 'main-club', 'listing-inline', 'cart', 'product', 'not-found', 'empty-search']
@@ -72,6 +74,16 @@ export const content: CasesOf<typeof contract> = {
 
 	async getStaticPage(run) {
 		await run.refuses(getStaticPage, 'NOT_FOUND', { query: { url: `/${NO_NAME}` } })
+		for (const url of textsOfOrders) {
+			const { status } = await run.ask(getStaticPage, { query: { url } })
+			run.check(
+				getStaticPage,
+				status === 200,
+				`there is no ${url}, which the storefront links to`,
+				sentences.texts,
+			)
+			if (status === 200) await run.succeeds(getStaticPage, { query: { url } })
+		}
 		const { slots } = await run.succeeds(listMenus, { query: { slots: MENUS } })
 		const links = Object.values(slots).flatMap((items) => items.flatMap(linksOf))
 		for (const url of new Set(links)) {
@@ -80,7 +92,6 @@ export const content: CasesOf<typeof contract> = {
 			await run.succeeds(getStaticPage, { query: { url } })
 			return
 		}
-		throw new Unreached('no menu leads to a page of text')
 	},
 
 	async listFragments(run) {

@@ -161,7 +161,7 @@ export interface Assortment {
 	/** Sizes that can be bought, the most expensive of each product first. */
 	available: Goods[]
 	soldOut: Goods | undefined
-	/** A size of which few pieces are left. */
+	/** A size of which few pieces are left, two at least where there is one. */
 	few: Goods | undefined
 }
 
@@ -182,9 +182,14 @@ export const assortment = oncePerRun(async (run): Promise<Assortment> => {
 	return {
 		available: sizes.filter(({ size }) => size.available),
 		soldOut: sizes.find(({ size }) => !size.available),
-		few: sizes.find(({ size }) => size.available && size.lastPieces !== null),
+		few: sizes.find(hasFew(2)) ?? sizes.find(hasFew(1)),
 	}
 })
+
+const hasFew =
+	(pieces: number) =>
+	({ size: { available, lastPieces } }: Goods): boolean =>
+		available && lastPieces !== null && lastPieces >= pieces
 
 /** A size with enough pieces to be put into several carts. */
 export const goods = oncePerRun(async (run): Promise<Goods> => {

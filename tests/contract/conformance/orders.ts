@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { addBasketItem, updateBasket } from '#contract/basket.ts'
+import { addBasketItem, type Basket, getBasket, updateBasket } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import { getObtainingChannel, listObtainingPoints } from '#contract/obtaining.ts'
 import type * as contract from '#contract/orders.ts'
@@ -13,6 +13,7 @@ import {
 	type NewOrder,
 	type Order,
 } from '#contract/orders.ts'
+import { getProduct } from '#contract/products.ts'
 import {
 	assortment,
 	basketOf,
@@ -36,7 +37,9 @@ export const orders: CasesOf<typeof contract> = {
 		await checkRefusals(run, as, first)
 		for (const { obtainingMethod } of await channelsOf(run, as)) {
 			await placeOnce(run, await newVisitor(run), obtainingMethod)
+			await checkDeliveryPrice(run, await newVisitor(run), obtainingMethod)
 		}
+		await checkStock(run)
 		run.unreached(createOrder, 'NO_PRODUCT_AVAILABLE', 'a size in the cart would have to sell out')
 		run.unreached(createOrder, 'NO_MORE_PRODUCT_AVAILABLE', 'a size in the cart would have to run short')
 		run.unreached(createOrder, 'BASKET_INVALID_POSITIONS', 'a line would have to leave the catalogue')
@@ -163,16 +166,24 @@ async function channelsOf(run: Run, as: Visitor): Promise<DeliveryTerm[]> {
 	return online.length > 0 ? online : channels
 }
 
-/** Puts one piece into the cart and says how it could be ordered. */
-async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtainingMethod']): Promise<NewOrder> {
+interface Wanted {
+	way?: DeliveryTerm['obtainingMethod'] | undefined
+	body?: ReturnType<typeof itemOf>
+}
+
+/** Puts one piece, or the wanted ones, into the cart and says how it could be ordered. */
+async function orderable(run: Run, as: Visitor, { way: wanted, body }: Wanted = {}): Promise<NewOrder> {
 	// A draft is stored after the visitor has seen this version, and the order is of the same cart still.
-	const { version } = await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
+	const item = body ?? itemOf(await nextGoods(run))
+	const { version } = await run.succeeds(addBasketItem, { body: item }, { as })
 	const channels = await channelsOf(run, as)
 	const term = wanted ? channels.find((one) => one.obtainingMethod === wanted) : channels[0]
 	if (!term) throw new Unreached('nothing can be ordered in the city of a new visitor')
 	const { obtainingMethod } = term
 	await run.succeeds(updateBasket, { body: { checkout: { obtainingMethod } } }, { as })
-	const { orderPriceTotal, version: after } = await basketOf(run, as)
+	const basket = await basketOf(run, as)
+	checkDelivery(run, basket, term)
+	const { orderPriceTotal, version: after } = basket
 	run.check(updateBasket, after === version, 'a draft changes the version of the cart', sentences.draft)
 	return {
 		userInfo: {
@@ -211,7 +222,7 @@ async function deliveryOf(
 
 /** One order by a way, asked for several times with one key. */
 async function placeOnce(run: Run, as: Visitor, way: DeliveryTerm['obtainingMethod']): Promise<void> {
-	const body = await orderable(run, as, way)
+	const body = await orderable(run, as, { way })
 	const key = randomUUID()
 	const [first, second] = await Promise.all([placed(run, as, body, key), placed(run, as, body, key)])
 	const comment = 'С тем же ключом другой заказ не создаётся'
@@ -230,6 +241,80 @@ async function placeOnce(run: Run, as: Visitor, way: DeliveryTerm['obtainingMeth
 	)
 	const { lines } = await basketOf(run, as)
 	run.check(createOrder, lines.length === 0, 'what was ordered is still in the cart')
+}
+
+/** The cart says what the chosen way costs, and has it in its sums. */
+function checkDelivery(run: Run, basket: Basket, { obtainingMethod, price, freeFrom }: DeliveryTerm): void {
+	const { basketPriceTotal, bonusDiscountTotal, deliveryPrice, orderPriceTotal } = basket
+	const isFree = freeFrom !== null && basketPriceTotal + bonusDiscountTotal >= freeFrom
+	const cost = isFree ? 0 : price
+	const said = `the term of ${obtainingMethod} asks ${cost} of a cart of ${basketPriceTotal}`
+	run.check(
+		getBasket,
+		deliveryPrice === cost,
+		`deliveryPrice is ${deliveryPrice}; ${said}`,
+		sentences.delivery,
+	)
+	const total = basketPriceTotal + cost
+	run.check(
+		getBasket,
+		orderPriceTotal === total,
+		`orderPriceTotal is ${orderPriceTotal}; ${said}`,
+		sentences.delivery,
+	)
+}
+
+/** The same of a cart on the other side of the sum from which the way is free. */
+async function checkDeliveryPrice(
+	run: Run,
+	as: Visitor,
+	way: DeliveryTerm['obtainingMethod'],
+): Promise<void> {
+	const { available } = await assortment(run)
+	const byPrice = available
+		.filter(({ size }) => size.lastPieces === null)
+		.toSorted((one, other) => one.size.retailPrice - other.size.retailPrice)
+	const [cheapest] = byPrice
+	if (!cheapest) return
+	await run.succeeds(addBasketItem, { body: itemOf(cheapest) }, { as })
+	const { channels } = await run.succeeds(getObtainingChannel, {}, { as })
+	const term = channels.find(({ obtainingMethod }) => obtainingMethod === way)
+	if (!term) return
+	await run.succeeds(updateBasket, { body: { checkout: { obtainingMethod: way } } }, { as })
+	const below = await basketOf(run, as)
+	checkDelivery(run, below, term)
+	if (!term.freeFrom || below.basketPriceTotal >= term.freeFrom) return
+	const missing = term.freeFrom - below.basketPriceTotal
+	const enough = byPrice.find(({ size }) => size.retailPrice >= missing) ?? byPrice.at(-1) ?? cheapest
+	const quantity = Math.min(
+		Math.ceil(missing / enough.size.retailPrice),
+		below.limits.basket_position_products_quantity_limit,
+	)
+	await run.succeeds(addBasketItem, { body: itemOf(enough, quantity) }, { as })
+	checkDelivery(run, await basketOf(run, as), term)
+}
+
+/** Pieces that one visitor has ordered are not sold to another, who has them in the cart. */
+async function checkStock(run: Run): Promise<void> {
+	const { few } = await assortment(run)
+	const pieces = few?.size.lastPieces ?? 0
+	if (!few || pieces < 2) return
+	const late = await newVisitor(run)
+	const all = await orderable(run, late, { body: itemOf(few, pieces) })
+	const first = await newVisitor(run)
+	await placed(run, first, await orderable(run, first, { body: itemOf(few) }), randomUUID())
+	const headers = { 'idempotency-key': randomUUID() }
+	const { status } = await run.ask(createOrder, { body: all }, { as: late, headers })
+	run.check(createOrder, status !== 200, 'pieces that are ordered already are ordered again', sentences.stock)
+	const { sizes } = await run.succeeds(getProduct, { params: { id: few.product.id } })
+	const left = sizes.find(({ id }) => id === few.size.id)
+	const isTaken = left?.lastPieces === pieces - 1
+	run.check(
+		createOrder,
+		isTaken,
+		`of ${pieces} pieces ${left?.lastPieces} are left after an order of one`,
+		sentences.stock,
+	)
 }
 
 /** Each error leaves the cart as it was. */

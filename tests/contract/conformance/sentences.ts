@@ -20,5 +20,10 @@ export const sentences = {
 		'Every other call with that key and session, also at the same moment and with another body, answers with the same order and changes nothing.',
 	draft:
 		'A draft of the checkout (`updateBasket`) does not change it, so a backend may compare the versions alone.',
+	texts:
+		'`getStaticPage` with `/oferta`, `/personaldataprocessing` and `/pages/privacy`: the storefront links to these texts whatever there is.',
+	delivery:
+		'A way costs `price` of its term, and nothing where `basketPriceTotal`, before bonuses, has reached `freeFrom`: that is `deliveryPrice` of the cart and of the order.',
+	stock: 'An order takes its pieces out of the stock: nobody else can order them.',
 	budget: 'A call, with its retry and the reading of its answer, may take `x-budget-ms`.',
 } as const

@@ -20,6 +20,7 @@ export const steps: readonly Step[] = [
 	{
 		title: 'The checkout',
 		calls: [
+			'getStaticPage',
 			'listPopularCities',
 			'listCities',
 			'setUserCity',

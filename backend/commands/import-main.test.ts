@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takeLock } from '#backend/db/lock.ts'
+import { feedFile, feedXml } from '#backend/import/feed/feed-fixture.ts'
 import { rootDir } from '#process/root.ts'
-import { feedFile, feedXml } from './feed/feed-fixture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tropa-import-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** Runs the command as a person would; answers its exit code and what it wrote. */
 function importCommand(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
-	const command = ['--import', 'tsx', join(rootDir, 'backend/import/main.ts'), ...args]
+	const command = ['--import', 'tsx', join(rootDir, 'backend/commands/import-main.ts'), ...args]
 	const child = spawn(process.execPath, command, {
 		cwd: rootDir,
 		env: { ...process.env, DATA_DIR: dataDir },
@@ -29,15 +29,20 @@ function importCommand(...args: string[]): Promise<{ code: number | null; out: s
 	return new Promise((resolve) => child.on('close', (code) => resolve({ ...result, code })))
 }
 
-describe('the import command', { timeout: 60_000 }, () => {
-	it('imports a feed, prints a summary and writes all rejected offers to a file', async () => {
+describe('the import command', { timeout: 180_000 }, () => {
+	it('imports a feed, says so in Russian, and writes all offers that were not taken into a page and a table', async () => {
 		const path = feedFile(feedXml([{ id: '1' }, { id: '2', price: 'дорого' }]))
 		const { code, out, error } = await importCommand(path)
 		expect(error).toBe('')
 		expect(code).toBe(0)
-		expect(out).toContain('2 offers read')
-		expect(out).toContain("2: the price can't be understood (дорого)")
-		expect(readFileSync(join(dataDir, 'import-report.txt'), 'utf8')).toContain('line 13')
+		expect(out).toMatch(/Прочитано предложений +2\n/)
+		expect(out).toContain('цена не понята\n            строка 13, 2: дорого\n')
+		expect(readFileSync(join(dataDir, 'import-report.html'), 'utf8')).toContain(
+			'<li>строка 13, 2: дорого</li>',
+		)
+		expect(readFileSync(join(dataDir, 'import-report.csv'), 'utf8')).toContain(
+			'не взято;13;2;цена не понята;дорого',
+		)
 	})
 
 	it('says in one sentence why a file can’t be used', async () => {

@@ -1,0 +1,63 @@
+import { comparable, plainText } from '#backend/text/plain-text.ts'
+import type { FeedOffer } from './feed-reader.ts'
+
+/** A feed that only says «available» is taken to have this many pieces of every size. */
+const ASSUMED_STOCK = 10
+const MAX_STOCK = 100_000
+
+/**
+ * What a feed says of an offer's pieces: their number, no number but that there are some (`ASSUMED`), that they come to
+ * order, which the shop shows and does not sell, or that there are none.
+ */
+export type Supply = 'COUNTED' | 'ASSUMED' | 'ON_ORDER' | 'NONE'
+
+export interface Supplied {
+	stock: number
+	supply: Supply
+	note?: { reason: string; detail?: string }
+}
+
+const NO = /^(?:false|0|no|n|нет|нет в наличии|отсутствует|out of stock|out_of_stock)$/
+const YES = /^(?:true|1|yes|y|\+|да|есть|в наличии|много|in stock|in_stock|available)$/
+const ON_ORDER = /^(?:под заказ|на заказ|preorder|pre-order|order|available for order|ожидается)/
+const NUMBER = /^[>~]?\s{0,3}(-?\d{1,15})(?:\.\d{1,9})?\s{0,3}(?:\+|шт\.?)?$/
+
+/** Elements with the number of pieces, by what real feeds call them. */
+const STOCK_FIELD =
+	/^(?:count|quantity|qty|amount|balance|rests?|stock|in_?stock|(?:stock|available|total)_?(?:quantity|qty|count)|(?:quantity|qty|count)_?in_?stock|остат(?:ок|ки)|количество)$/
+
+export const isStockField = (tag: string) => STOCK_FIELD.test(tag)
+
+/** Whether a param says how many pieces there are. @param key `comparable` */
+export const isStockParam = (key: string) =>
+	/^(?:остат(?:ок|ки)|наличие|в наличии|количество на складе|количество в наличии|на складе)(?: |$)/.test(key)
+
+/** By Yandex `available="false"` is «под заказ»: it is not sold from a stock, whatever number is beside it. */
+export function supplyOf({ available, fields, params, pieces }: FeedOffer): Supplied {
+	const tag = Object.keys(fields).find((name) => isStockField(name) && fields[name])
+	const param = params.find(({ name, value }) => isStockParam(comparable(name)) && value)
+	const given = plainText((tag && fields[tag]) || param?.value || pieces, 40).toLowerCase()
+	const said = available || (fields.available ?? fields.presence ?? '').toLowerCase()
+	const number = NUMBER.exec(given.replace(',', '.').replace(/(?<=\d) (?=\d{3})/g, ''))?.[1]
+	if (NO.test(said)) {
+		const isNone = number !== undefined && Number(number) <= 0
+		return { stock: 0, supply: isNone ? 'NONE' : 'ON_ORDER' }
+	}
+	if (ON_ORDER.test(said) || ON_ORDER.test(given)) return { stock: 0, supply: 'ON_ORDER' }
+	if (number !== undefined) {
+		const stock = Math.min(Math.max(0, Number(number)), MAX_STOCK)
+		return { stock, supply: stock > 0 ? 'COUNTED' : 'NONE' }
+	}
+	if (NO.test(given)) return { stock: 0, supply: 'NONE' }
+	const isPlain = (given === '' || YES.test(given)) && (said === '' || YES.test(said))
+	return {
+		stock: ASSUMED_STOCK,
+		supply: 'ASSUMED',
+		...(!isPlain && {
+			note: {
+				reason: `наличие не понято: считаем ${ASSUMED_STOCK} шт.`,
+				detail: given || plainText(said, 30),
+			},
+		}),
+	}
+}

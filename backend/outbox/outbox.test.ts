@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '#backend/settings.ts'
+import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { outboxMessages } from './outbox.table.ts'
+import {
+	type Carrier,
+	deleteUselessMessages,
+	deliverMessages,
+	type OutgoingMessage,
+	putMessage,
+	withdrawMessages,
+} from './outbox.ts'
+
+let shop: TestBackend
+
+const CHANNELS = ['sms', 'email', 'webhook'] as const
+const now = new Date('2026-11-23T12:00:00+03:00')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+
+beforeAll(async () => {
+	shop = await openTestBackend(async () => {})
+	shop.backend.log.level = 'silent'
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+	shop.clock.now = now
+	await shop.db.delete(outboxMessages)
+})
+
+const put = (channel: OutgoingMessage['channel'], event?: string) =>
+	shop.db.transaction((tx) =>
+		putMessage(
+			tx,
+			{ channel, recipient: 'anya', text: 'Заказ ждёт', usefulFor: 3_600, ...(event && { event }) },
+			now,
+		),
+	)
+const rows = () => shop.db.select().from(outboxMessages).orderBy(outboxMessages.id)
+const taken: Carrier = async () => {}
+
+/** A carrier that takes no message before `go`. */
+function slowCarrier() {
+	const sent: number[] = []
+	let asked = () => {}
+	let go = () => {}
+	const isAsked = new Promise<void>((resolve) => {
+		asked = resolve
+	})
+	const isReady = new Promise<void>((resolve) => {
+		go = resolve
+	})
+	const carry: Carrier = async ({ id }) => {
+		sent.push(id)
+		asked()
+		await isReady
+	}
+	return { carry, isAsked, go: () => go(), sent }
+}
+
+describe.each(CHANNELS)('a slow carrier of %s', (channel) => {
+	it('holds up neither the shop, nor the other channels', async () => {
+		const slow = slowCarrier()
+		await put(channel)
+		for (const other of CHANNELS) await put(other)
+		const carriers = Object.fromEntries(CHANNELS.map((one) => [one, one === channel ? slow.carry : taken]))
+		const delivered = deliverMessages(shop.backend, carriers)
+		await slow.isAsked
+		const others = async () => (await rows()).filter((row) => row.channel !== channel && row.sentAt)
+		await expect.poll(async () => (await others()).length).toBe(2)
+		slow.go()
+		expect(await delivered).toBe(4)
+		expect((await rows()).every(({ sentAt, text }) => sentAt && text === '')).toBe(true)
+	})
+})
+
+it('is sent once by processes that look for it at once, and again when one of them dies', async () => {
+	const slow = slowCarrier()
+	await put('sms')
+	const first = deliverMessages(shop.backend, { sms: slow.carry })
+	await slow.isAsked
+	expect(await deliverMessages(shop.backend, { sms: taken })).toBe(0)
+	shop.clock.now = later(settings.outbox.claimSeconds)
+	expect(await deliverMessages(shop.backend, { sms: taken })).toBe(1)
+	slow.go()
+	await first
+	expect(slow.sent).toHaveLength(1)
+})
+
+it('is tried ever more rarely while its gateway does not take it, and not beyond its use', async () => {
+	const tries: number[] = []
+	const failing: Carrier = async () => {
+		tries.push((shop.clock.now.getTime() - now.getTime()) / 1_000)
+		throw new Error('busy')
+	}
+	await put('email')
+	for (const second of [0, 4, 5, 14, 15, 34, 35, 75, 155, 315, 635, 1_275, 2_555, 3_600, 9_999]) {
+		shop.clock.now = later(second)
+		await deliverMessages(shop.backend, { email: failing })
+	}
+	expect(tries).toEqual([0, 5, 15, 35, 75, 155, 315, 635, 1_275, 2_555])
+	await deleteUselessMessages(shop.db, shop.clock.now)
+	expect(await rows()).toEqual([])
+})
+
+it('counts as sent when it is taken back while it is being sent, and is not sent again', async () => {
+	const slow = slowCarrier()
+	await put('email', 'received')
+	await put('sms', 'received')
+	const delivered = deliverMessages(shop.backend, { email: slow.carry })
+	await slow.isAsked
+	const withdraw = () => shop.db.transaction((tx) => withdrawMessages(tx, 'received'))
+	expect(await withdraw()).toBe(true)
+	expect(await withdraw()).toBe(false)
+	slow.go()
+	await delivered
+	expect(await rows()).toEqual([])
+})
