@@ -9,11 +9,11 @@ import { notRun, reports } from './test-parts.mjs'
 /** @typedef {[name: string, run: () => Promise<Counts>]} Part of the tests */
 
 /**
- * Installs the packages, builds the shop beside the checks, then runs the tests, and ends with what failed, how long
- * each part took, and `N passed, N failed`.
+ * Installs the packages, builds the shop, then runs the tests, and ends with what failed, how long each part took, and
+ * `N passed, N failed`.
  * @param {string} announcement the first line
- * @param {{ beside?: Part[], lanes: Part[][] }} plan parts that run beside the build, and lanes of tests that run side
- *   by side, each part of a lane after the one before
+ * @param {{ beside?: Part[], lanes: Part[][] }} plan parts that run beside the build and the first tests, and lanes of
+ *   tests that run side by side, each part of a lane after the one before
  */
 export async function runTests(announcement, { beside = [], lanes }) {
 	say(announcement)
@@ -27,10 +27,11 @@ export async function runTests(announcement, { beside = [], lanes }) {
 	}
 	rmSync(reports, { recursive: true, force: true })
 	mkdirSync(reports, { recursive: true })
-	const [built, ...checked] = await Promise.all([['build', buildShop], ...beside].map(timed))
+	const checked = Promise.all(beside.map(timed))
+	const built = await timed(['build', buildShop])
 	// Tests of a shop that could not be built would say the same a thousand times.
 	const tested = built.failures.length === 0 ? await Promise.all(lanes.map(oneByOne)) : []
-	report([built, ...checked, ...tested.flat()])
+	report([built, ...(await checked), ...tested.flat()])
 }
 
 async function oneByOne(parts) {

@@ -11,6 +11,9 @@ export default defineConfig({
 		include: ['tests/fuzz/**/*.test.ts'],
 		globalSetup: ['./tests/support/prepare-shop.ts'],
 		execArgv: [clockPreload],
+		// Nothing mocks a module. One after the other: what is measured is the processor of a shop.
+		isolate: false,
+		fileParallelism: false,
 		testTimeout: 600_000,
 		hookTimeout: 240_000,
 	},

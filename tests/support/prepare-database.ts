@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectInMemory } from '#backend/db/connect.ts'
 import { rootDir } from '#process/root.ts'
 import { writeDump } from './database-dump.ts'
+import { makeOnce } from './make-once.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -21,13 +22,13 @@ const folder = join(rootDir, '.cache', 'databases')
  */
 export default async function prepareDatabase(project: TestProject): Promise<void> {
 	const file = join(folder, `${fingerprintOfMigrations()}.tar`)
-	if (!existsSync(file)) {
-		await rm(folder, { recursive: true, force: true })
-		await mkdir(folder, { recursive: true })
+	await mkdir(folder, { recursive: true })
+	await makeOnce(file, async () => {
+		for (const other of await readdir(folder)) await rm(join(folder, other), { force: true })
 		const connection = await connectInMemory()
 		await writeDump(connection, file)
 		await connection.close()
-	}
+	})
 	project.provide('preparedDatabase', file)
 }
 

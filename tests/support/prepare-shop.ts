@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#process/root.ts'
 import { fingerprintOfBackend } from './fingerprint.ts'
+import { makeOnce } from './make-once.ts'
 import { runningShop } from './running-shop.ts'
 import { prepareDataDir, preparedDir } from './start-shop.ts'
 
@@ -23,16 +23,13 @@ export default async function prepareShop(): Promise<void> {
 	const dataDir = join(preparedDir, name)
 	await mkdir(runsDir, { recursive: true })
 	await removeOld(runsDir, () => true)
-	if (existsSync(dataDir)) return
-
-	console.log('· Preparing the database of the tests')
 	await mkdir(preparedDir, { recursive: true })
-	await removeOld(preparedDir, (other) => other !== name)
-	const draft = await mkdtemp(join(runsDir, 'draft-'))
-	await prepareDataDir(draft)
-	await rename(draft, dataDir).catch((error: NodeJS.ErrnoException) => {
-		// Another run was quicker.
-		if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+	await makeOnce(dataDir, async () => {
+		console.log('· Preparing the database of the tests')
+		await removeOld(preparedDir, (other) => other !== name)
+		const draft = await mkdtemp(join(runsDir, 'draft-'))
+		await prepareDataDir(draft)
+		await rename(draft, dataDir)
 	})
 }
 

@@ -1,19 +1,20 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
 import { loadDemonstration } from '#backend/import/demonstration.ts'
 import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
+import { emptyDatabase } from './database-at-rest.ts'
 import { writeDump } from './database-dump.ts'
 import { fingerprintOfBackend } from './fingerprint.ts'
+import { makeOnce } from './make-once.ts'
 import { connectToFreshDatabase } from './postgres.ts'
 
 /** An empty, migrated database of the test's own: in memory, or on the PostgreSQL server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Connection> {
 	const serverUrl = process.env.TEST_DATABASE_URL
 	if (serverUrl) return connectToFreshDatabase(serverUrl)
-	return openDump(inject('preparedDatabase'))
+	return emptyDatabase(() => openDump(inject('preparedDatabase')))
 }
 
 /**
@@ -29,14 +30,15 @@ export async function openDemonstrationDatabase(): Promise<Connection> {
 	const folder = dirname(inject('preparedDatabase'))
 	const name = `demonstration-${fingerprintOfBackend()}.tar`
 	const file = join(folder, name)
-	if (existsSync(file)) return openDump(file)
-
-	const connection = await openDump(inject('preparedDatabase'))
-	await load(connection.db)
-	await writeDump(connection, file)
-	const others = (await readdir(folder)).filter((one) => one.startsWith('demonstration-') && one !== name)
-	await Promise.all(others.map((one) => rm(join(folder, one), { force: true })))
-	return connection
+	await makeOnce(file, async () => {
+		const connection = await openDump(inject('preparedDatabase'))
+		await load(connection.db)
+		await writeDump(connection, file)
+		await connection.close()
+		const others = (await readdir(folder)).filter((one) => one.startsWith('demonstration-') && one !== name)
+		await Promise.all(others.map((one) => rm(join(folder, one), { force: true })))
+	})
+	return openDump(file)
 }
 
 const openDump = async (file: string) => connectInMemory(new Blob([await readFile(file)]))
