@@ -22,7 +22,10 @@ it('a command of the shop rejects an option that it does not know, before it doe
 	timeout: 120_000,
 }, () => {
 	const tried = Object.entries(scripts).filter(
-		([name, line]) => line.startsWith('node scripts/') && !handedOn.includes(name) && (programs.has(name) || !(name in commands)),
+		([name, line]) =>
+			line.startsWith('node scripts/') &&
+			!handedOn.includes(name) &&
+			(programs.has(name) || !(name in commands)),
 	)
 	expect(tried.length).toBeGreaterThan(10)
 	for (const [name, line] of tried) {

@@ -59,7 +59,7 @@ export async function runOnDatabase(config: Config, name: string, asked: Asked):
 				shop: { ...config.shop, ordersEmail: config.ordersEmail },
 				hash,
 				now: () => new Date(),
-				// What happens is said to the person who runs the command.
+				// The person who runs the command reads its output instead.
 				log: createLog('silent'),
 			},
 			asked,

@@ -191,7 +191,7 @@ class FeedLoader {
 	}
 }
 
-/** The files first: whoever reads the screen may stop reading (`| head`). */
+/** The files first: the screen may be read in part alone (`| head`). */
 async function writeReport({ dataDir }: Config, report: FeedReport) {
 	const file = join(dataDir, 'import-report')
 	await writeFile(`${file}.html`, reportPage(report, new Date()))
@@ -202,12 +202,12 @@ async function writeReport({ dataDir }: Config, report: FeedReport) {
 
 async function hashOf(path: string): Promise<string> {
 	const hash = createHash('sha256')
-	// A file that can't be read is told by its reader, in a sentence.
+	// The reader of the feed says in a sentence that a file can't be read.
 	await pipeline(createReadStream(path), hash).catch(() => undefined)
 	return hash.digest('hex')
 }
 
-/** Until the process is told to end. A failure is said, and the next time is waited for. */
+/** Until a signal ends the process. A failure is printed, and the next time is waited for. */
 async function loadEvery(load: FeedLoader, every: number): Promise<number> {
 	const stopping = new AbortController()
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

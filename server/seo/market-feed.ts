@@ -7,9 +7,9 @@ import { cdata, element, xmlText } from './xml.ts'
 const MOST_PICTURES = 20
 
 /**
- * The catalogue as a Yandex Market feed (YML), in pieces, by the rules of Yandex as they are now: the price before a
- * discount is `oldprice`, pieces in stock are `count`. The importer of this project reads all of it back. Sizes that are
- * sold out have `available="false"`.
+ * The catalogue as a Yandex Market feed (YML), in pieces, by the rules of Yandex as they are now: the price before
+ * a discount is `oldprice`, pieces in stock are `count`. The importer of this project reads all of it back. Sizes
+ * that are sold out have `available="false"`.
  */
 export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerator<string> {
 	const { categories } = await ask(contract.listFeedCategories, {})

@@ -5,8 +5,9 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 const isTag = (node: object): node is Element => 'attribs' in node
 
 /**
- * The format of a feed of goods: the children of each element in their order, as in `shops.dtd` of Yandex Market, with
- * `oldprice` and `count`, which Yandex has added since; and its attributes. Elements that are not named here have text alone.
+ * The format of a feed of goods: the children of each element in their order, as in `shops.dtd` of Yandex Market,
+ * with `oldprice` and `count`, which Yandex has added since; and its attributes. Elements that are not named here
+ * have text alone.
  */
 const CONTENT: Record<string, string> = {
 	yml_catalog: 'shop',

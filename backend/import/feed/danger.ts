@@ -73,7 +73,7 @@ export async function dangersOf(tx: Tx, source: string): Promise<string[]> {
 
 const offers = ['предложение', 'предложения', 'предложений'] as const
 
-/** A feed that is not loaded until somebody says that it is meant. */
+/** A feed that is not loaded before the retailer says `--force`. */
 export class HeldBack extends Error {
 	readonly source: string
 	readonly dangers: string[]

@@ -16,7 +16,7 @@ import { Staging, shortHash } from './staging.ts'
 /** Models of one reading. */
 const MODELS_AT_ONCE = 200
 
-/** A feed that has been read: what it holds but for its models. */
+/** A feed without its models. */
 export interface FeedHead {
 	shopName: string
 	categories: FeedCategory[]
@@ -35,8 +35,8 @@ const headFile = (folder: string) => join(folder, 'head.json')
 const modelsFile = (folder: string) => join(folder, 'models.jsonl')
 
 /**
- * Reads a feed into models, colours and sizes without a database. What it makes is in files of a folder, from where
- * another process may load it (`openDrafted`).
+ * Reads a feed into models, colours and sizes without a database. They are in files of a folder, from where another
+ * process may load them (`openDrafted`).
  * @param folder that is empty
  * @throws FeedError when the file can't be used
  */
@@ -67,7 +67,7 @@ export async function draftFeed(
 	}
 }
 
-/** What `draftFeed` has left in a folder, maybe of another process. */
+/** Opens the folder of a feed that `draftFeed` has read, maybe in another process. */
 export async function openDrafted(folder: string): Promise<DraftedFeed> {
 	const head = JSON.parse(await readFile(headFile(folder), 'utf8')) as FeedHead
 	return { head, models: () => readModels(folder) }

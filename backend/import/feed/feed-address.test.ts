@@ -63,7 +63,7 @@ describe('a feed at an address', () => {
 			}) as RequestListener,
 			/ can't be read: /,
 		],
-	])('that %s is told in a sentence', async (_, listener, sentence) => {
+	])('that %s is an error in a sentence', async (_, listener, sentence) => {
 		answer = listener
 		await expect(new FeedAddress(`${origin}/feed.yml`).fetchInto(folder)).rejects.toThrow(sentence)
 	})

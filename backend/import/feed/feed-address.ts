@@ -73,7 +73,7 @@ export class FeedAddress {
 		}
 	}
 
-	/** What was fetched last has been looked at: only another one is wanted. */
+	/** The feed that was fetched last is known from now on: only another one is wanted. */
 	confirm() {
 		this.#validators = this.#found
 	}

@@ -60,7 +60,10 @@ export interface FeedOffer {
 	available: string
 	/** Pieces from attributes of the offer or its outlets; empty when neither has them. */
 	pieces: string
-	/** Child elements by tag name, and the names of what they hold as `tag@name`, with the text of an attribute; of repeated ones the first. */
+	/**
+	 * Child elements by tag name; of repeated ones the first. Their attributes and own elements are `tag@name`, the
+	 * elements without their text.
+	 */
 	fields: Readonly<Record<string, string>>
 	barcodes: readonly string[]
 	categoryIds: readonly string[]

@@ -145,7 +145,7 @@ describe('the history of imports', () => {
 		const after = await sold()
 		await takeBack(connection.db, undefined, now)
 		expect(await sold()).toEqual(before.map((row) => row.replace(/^(d1 .+) 4$/, '$1 2')))
-		// What was taken back comes again.
+		// The import comes again.
 		await takeBack(connection.db, undefined, now)
 		expect(await sold()).toEqual(after)
 	})

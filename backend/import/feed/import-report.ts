@@ -22,7 +22,7 @@ export interface RowCounts {
 	gone: number
 }
 
-/** What reading a feed has found; `taken`, `merged` and `rejected` together are all offers that were read. */
+/** Findings of the reading; `taken`, `merged` and `rejected` together are all offers that were read. */
 export interface ReadReport {
 	offersRead: number
 	/** Offers that are sizes of the catalogue. */
@@ -44,7 +44,7 @@ export interface ReadReport {
 	pictureHosts: Counted[]
 }
 
-/** What loading has changed. */
+/** Changes of the catalogue. */
 export interface LoadReport {
 	/** Number of the import in the history; undefined when it changed nothing. */
 	number: number | undefined
@@ -55,15 +55,13 @@ export interface LoadReport {
 	categories: RowCounts
 	/** Goods that the shop sells from other sources. */
 	others: Counted[]
-	/** Whatever `--force` has let through, in Russian. */
+	/** Dangers that `--force` has let through, in Russian. */
 	dangers: string[]
 }
 
 export interface FeedReport extends ReadReport, LoadReport {
 	milliseconds: number
 }
-
-export const noRows = (): RowCounts => ({ added: 0, changed: 0, unchanged: 0, gone: 0 })
 
 /** Number of rows the import wrote; 0 when the feed said nothing new. */
 export function changesIn(report: Pick<LoadReport, 'models' | 'products' | 'skus' | 'categories'>): number {

@@ -23,7 +23,7 @@ export const catalogueImports = pgTable(
 		counts: jsonb('counts').$type<ImportCounts>().notNull(),
 		/** Why it was held back, or what `--force` has let through. */
 		dangers: jsonb('dangers').$type<string[]>().notNull(),
-		/** What it was made of besides its models: `FeedHead`. Null where it can't be loaded again. */
+		/** Its feed without the models: `FeedHead`. Null where it can't be loaded again. */
 		head: jsonb('head'),
 	},
 	(table) => [index().on(table.source, table.id)],

@@ -75,7 +75,7 @@ const yesOrNo = (text: string) => {
 	return IS.test(answer) ? 'Есть' : IS_NOT.test(answer) ? 'Нет' : text
 }
 
-/** What elements say that a page shows as characteristics; a param of the same name comes before it. */
+/** Elements that a page shows as characteristics; a param of the same name comes before them. */
 export function paramsOfFields({ fields, params }: FeedOffer): FeedParam[] {
 	const known = new Set(params.map(({ name }) => comparable(name)))
 	const shown: FeedParam[] = []

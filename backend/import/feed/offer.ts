@@ -190,7 +190,7 @@ const OTHER_PRICES = new Set([
 const paramOf = ({ params }: FeedOffer, keys: ReadonlySet<string>) =>
 	params.find(({ name }) => keys.has(comparable(name)))?.value ?? ''
 
-/** Digits of GTINs; what else stands there is no barcode. */
+/** Digits of GTINs; anything else is no barcode. */
 const barcodesIn = (text: string) => text.split(/[\s,;|]+/).filter((code) => /^\d{6,14}$/.test(code))
 
 /** The path of a picture that a shop like this one has resized for its feed: `/img/1000/jpeg/products/parka-1.avif`. */

@@ -16,7 +16,7 @@ export class Staging {
 	readonly #groups = new Map<string, number[]>()
 	readonly #placeByKey = new Map<string, { place: number; line: number; price: number }>()
 	readonly #categoriesOf = new Map<number, string[]>()
-	/** What an id without a group was first given to. */
+	/** Name of the first offer of an id without a group. */
 	readonly #nameById = new Map<string, string>()
 
 	/** @param path of the file, which is made and removed here */

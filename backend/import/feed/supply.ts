@@ -6,8 +6,8 @@ const ASSUMED_STOCK = 10
 const MAX_STOCK = 100_000
 
 /**
- * What a feed says of an offer's pieces: their number, no number but that there are some (`ASSUMED`), that they come to
- * order, which the shop shows and does not sell, or that there are none.
+ * Statement of a feed about the pieces of an offer: their number, no number but that there are some (`ASSUMED`),
+ * that they come to order, which the shop shows and does not sell, or that there are none.
  */
 export type Supply = 'COUNTED' | 'ASSUMED' | 'ON_ORDER' | 'NONE'
 
