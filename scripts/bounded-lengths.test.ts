@@ -32,7 +32,7 @@ const bounded = {
 	'tests/contract/any.ts': 'export const rows = Array.from({ length: count })',
 }
 
-test('what is as long as a number of a backend says is found, and nothing with a bound', async () => {
+test('a length that a number of a backend decides is found, and a bounded one is not', async () => {
 	const plugins = [join(rootDir, 'lint/bounded-lengths.grit')]
 	const rules = { preset: 'none' }
 	const files = {

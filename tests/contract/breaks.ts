@@ -217,8 +217,8 @@ export function breaksOf(released: Contract, now: Contract): string[] {
 }
 
 /**
- * Only the desks need a new call with this access: a backend may have none, and one that has goes on without the new page
- * (decision 085).
+ * Only the desks need a new call with this access: a backend may have none, and one that has goes on without the new
+ * page (decision 085).
  */
 const OF_DESKS = new Set(['employee', 'operator'])
 

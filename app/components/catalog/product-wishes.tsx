@@ -57,7 +57,7 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 			fields.set(name, value)
 			show(isWished)
 			const before = latest.current
-			// What was loaded meanwhile, the wishlist above all, does not know of the press.
+			// A page that was loaded meanwhile, the wishlist above all, does not know of the press.
 			const renew = () => {
 				const { known, pathname } = latest.current
 				if (known !== before.known || pathname !== before.pathname) revalidate()

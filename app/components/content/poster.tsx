@@ -15,8 +15,8 @@ const shade =
 const pageTitle = { id: 'page-title', tabIndex: -1 }
 
 /**
- * The first screen: a landscape with the page's heading in the sky and one button on the ground. Without a picture it is
- * a band as high as its words.
+ * The first screen: a landscape with the page's heading in the sky and one button on the ground. Without a picture it
+ * is a band as high as its words.
  * @param heading of the page, when the content gives it another one: the title in the sky is then the banner's
  * alone
  */
