@@ -1,7 +1,7 @@
 /**
  * Pages of text (`getStaticPage`) that the storefront links to by itself before an order: beside the consents of the
  * checkout, and in the notice about cookies. The links are there whatever the backend has: a consent without its text
- * is none (decision 093).
+ * is none (decision 090).
  */
 export const textsOfOrders = ['/oferta', '/pages/privacy', '/personaldataprocessing'] as const
 

@@ -34,8 +34,10 @@ interface ProductWishesProps {
  * reload; the code that sends it is loaded with the first press.
  */
 export function ProductWishes({ known = none, children }: ProductWishesProps) {
-	const [ids, setIds] = useState(known)
-	useEffect(() => setIds(known), [known])
+	const [shown, setShown] = useState({ known, ids: known })
+	// Not in an effect: the first one may run after a press that came right after hydration, and undo it.
+	if (shown.known !== known) setShown({ known, ids: known })
+	const { ids } = shown
 	const { pathname } = useLocation()
 	const { revalidate } = useRevalidator()
 	const latest = useRef({ known, pathname })
@@ -48,7 +50,10 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 			const id = Number.parseInt(value, 10)
 			const isWished = name === 'add'
 			const show = (isWished: boolean) =>
-				setIds((ids) => (isWished ? [id, ...ids] : ids.filter((one) => one !== id)))
+				setShown(({ known, ids }) => ({
+					known,
+					ids: isWished ? [id, ...ids] : ids.filter((one) => one !== id),
+				}))
 			// The heart has another name once it is shown as pressed. In the form of a size it takes the chosen one along.
 			const fields = new FormData(form ?? undefined)
 			const skuId = fields.get('skuId')

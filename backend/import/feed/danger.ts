@@ -5,7 +5,7 @@ import { counted } from '#backend/text/numbers.ts'
 
 /** In a smaller shop a few goods are a great share. */
 const LEAST_SIZES = 10
-/** Decision 091. */
+/** Decision 089. */
 const MOST_LOST = 0.3
 const MOST_DOUBLED = 0.3
 const MOST_REPRICED = 0.1

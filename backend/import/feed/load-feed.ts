@@ -38,7 +38,7 @@ export interface LoadOptions {
 
 /**
  * Brings a feed that has been read into the catalogue, all in one transaction. The same feed again changes nothing.
- * @throws FeedError when it names no source, HeldBack when it would do what a retailer hardly means (decision 091)
+ * @throws FeedError when it names no source, HeldBack when it would do what a retailer hardly means (decision 089)
  */
 export async function loadFeed(db: Db, drafted: DraftedFeed, options: LoadOptions = {}): Promise<LoadReport> {
 	const source = options.isDemonstration ? DEMONSTRATION : options.source || drafted.head.shopName
