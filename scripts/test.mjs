@@ -22,7 +22,7 @@ const lanes = [
 await main(() =>
 	files.length > 0
 		? runTests(`The tests of ${files.join(', ')}`, { lanes })
-		: runTests('All tests: about 20 minutes on two cores with nothing else to do', {
+		: runTests('All tests: about half an hour on two cores with nothing else to do', {
 				beside: [['checks', check]],
 				lanes,
 			}),

@@ -48,7 +48,7 @@ describe('the import command', { timeout: 180_000 }, () => {
 	it('says in one sentence why a file can’t be used', async () => {
 		const { code, error } = await importCommand(feedFile('это не прайс'))
 		expect(code).toBe(1)
-		expect(error).toBe('The file is not a Yandex Market feed: it has no <yml_catalog> element.\n')
+		expect(error).toBe('Это не фид Яндекс Маркета: в файле нет элемента <yml_catalog>.\n')
 	})
 
 	it('says in one sentence that a running shop has the database', async () => {

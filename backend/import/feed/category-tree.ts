@@ -87,7 +87,7 @@ export class FeedCategories {
 			seen.add(at)
 			if (seen.size >= MOST_LEVELS) {
 				throw new FeedError(
-					`The feed's categories lie in one another more than ${MOST_LEVELS} deep: see category ${id.slice(0, 50)}.`,
+					`Категории фида вложены друг в друга глубже ${MOST_LEVELS} уровней: например, категория ${id.slice(0, 50)}.`,
 				)
 			}
 			at = this.#categories.get(at)?.parentId

@@ -57,7 +57,7 @@ export async function draftFeed(
 		}
 		if (report.taken === 0) {
 			throw new FeedError(
-				`No offer of the feed can be taken, the catalogue stays as it was. ${firstReason(report)}`,
+				`Ни одно предложение фида взять нельзя, каталог остался прежним. ${firstReason(report)}`,
 			)
 		}
 		await writeFile(headFile(folder), JSON.stringify(read), { mode: 0o600 })
@@ -214,6 +214,6 @@ const countsOf = (counts: ReadonlyMap<string, number>) =>
 function firstReason({ rejected, offersRead }: ReadReport): string {
 	const [first] = rejected
 	return first
-		? `The first of ${offersRead}, at line ${first.line}: ${first.reason}${first.detail ? ` (${first.detail})` : ''}.`
-		: 'It has no offers.'
+		? `Первое из ${offersRead}, в строке ${first.line}: ${first.reason}${first.detail ? ` (${first.detail})` : ''}.`
+		: 'Предложений в нём нет.'
 }

@@ -54,14 +54,14 @@ describe('a feed at an address', () => {
 	})
 
 	it.each([
-		['is not there', ((_, res) => res.writeHead(404).end()) as RequestListener, / answers 404\.$/],
+		['is not there', ((_, res) => res.writeHead(404).end()) as RequestListener, / отвечает кодом 404\.$/],
 		[
 			'breaks off',
 			((_, res) => {
 				res.writeHead(200, { 'content-length': '100' }).write('<yml')
 				setTimeout(() => res.destroy(), 20)
 			}) as RequestListener,
-			/ can't be read: /,
+			/^Не получается прочитать /,
 		],
 	])('that %s is an error in a sentence', async (_, listener, sentence) => {
 		answer = listener

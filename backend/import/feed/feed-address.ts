@@ -28,7 +28,7 @@ export class FeedAddress {
 
 	/** @param address http(s), maybe with a user and a password. @throws FeedError */
 	constructor(address: string) {
-		if (!URL.canParse(address)) throw new FeedError(`${shownAddress(address)} is no address.`)
+		if (!URL.canParse(address)) throw new FeedError(`${shownAddress(address)} — это не адрес.`)
 		const url = new URL(address)
 		const { username, password } = url
 		url.username = ''
@@ -54,7 +54,7 @@ export class FeedAddress {
 			})
 			clearTimeout(timer)
 			if (answer.status === 304) return undefined
-			if (!answer.ok || !answer.body) throw new FeedError(`${this.#shown} answers ${answer.status}.`)
+			if (!answer.ok || !answer.body) throw new FeedError(`${this.#shown} отвечает кодом ${answer.status}.`)
 			const path = join(folder, 'feed')
 			const body = Readable.fromWeb(answer.body as ReadableStream)
 			await pipeline(body, atMost(MAX_BYTES), createWriteStream(path, { mode: 0o600 }))
@@ -67,7 +67,7 @@ export class FeedAddress {
 			return path
 		} catch (error) {
 			if (error instanceof FeedError || stop?.aborted) throw error
-			throw new FeedError(`${this.#shown} can't be read: ${reasonOf(error)}.`)
+			throw new FeedError(`Не получается прочитать ${this.#shown}: ${reasonOf(error)}.`)
 		} finally {
 			clearTimeout(timer)
 		}
@@ -88,7 +88,7 @@ function atMost(bytes: number): Transform {
 	return new Transform({
 		transform(chunk: Buffer, _, done) {
 			passed += chunk.length
-			if (passed > bytes) done(new FeedError('The feed is bigger than 1 GiB.'))
+			if (passed > bytes) done(new FeedError('Фид больше 1 ГиБ.'))
 			else done(null, chunk)
 		},
 	})
@@ -96,7 +96,7 @@ function atMost(bytes: number): Transform {
 
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error)
-	if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it does not answer in time'
+	if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'не отвечает вовремя'
 	const { cause } = error as { cause?: { code?: string; message?: string } }
 	return cause?.code ?? cause?.message ?? error.message
 }

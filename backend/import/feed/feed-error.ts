@@ -1,4 +1,4 @@
-/** The file can't be used as a whole; the message is one sentence for the person at the terminal. */
+/** The file can't be used as a whole; the message is one sentence, in Russian, for the person at the terminal. */
 export class FeedError extends Error {
 	override name = 'FeedError'
 }

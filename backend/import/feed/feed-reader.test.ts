@@ -173,19 +173,19 @@ describe('a reader of real feeds', () => {
 	it('cuts a text without end and rejects markup without end', async () => {
 		const { first } = await readAll(feedXml([{ name: 'а'.repeat(100_000) }]))
 		expect(first?.fields.name).toHaveLength(2_000)
-		await expect(readAll(feedXml(`<!-- ${'x'.repeat(5_000_000)} -->`))).rejects.toThrow('does not end')
+		await expect(readAll(feedXml(`<!-- ${'x'.repeat(5_000_000)} -->`))).rejects.toThrow('не кончается')
 	})
 })
 
 describe('a file that is no feed', () => {
 	it.each([
-		['an empty file', '', 'no <yml_catalog>'],
-		['a text', 'Прайс-лист на ноябрь', 'no <yml_catalog>'],
-		['a page', '<html><body>Страница не найдена</body></html>', 'no <yml_catalog>'],
-		['another XML', '<?xml version="1.0"?><rss><yml_catalog/></rss>', 'its root element is <rss>'],
-		['a feed cut off', feed.slice(0, feed.indexOf('<price>')), 'breaks off at line 10 inside the offer «a1»'],
-		['a feed cut off between offers', feed.slice(0, feed.indexOf('</offers>')), 'breaks off'],
-		['a packed feed cut off', gzipSync(feed).subarray(0, 200), 'breaks off'],
+		['an empty file', '', 'нет элемента <yml_catalog>'],
+		['a text', 'Прайс-лист на ноябрь', 'нет элемента <yml_catalog>'],
+		['a page', '<html><body>Страница не найдена</body></html>', 'нет элемента <yml_catalog>'],
+		['another XML', '<?xml version="1.0"?><rss><yml_catalog/></rss>', 'файл начинается с <rss>'],
+		['a feed cut off', feed.slice(0, feed.indexOf('<price>')), 'обрывается в строке 10, внутри предложения «a1»'],
+		['a feed cut off between offers', feed.slice(0, feed.indexOf('</offers>')), 'обрывается'],
+		['a packed feed cut off', gzipSync(feed).subarray(0, 200), 'обрывается'],
 		['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', '«klingon»'],
 	])('%s is rejected in one sentence', async (_, content, message) => {
 		const reading = readAll(content)
@@ -195,6 +195,6 @@ describe('a file that is no feed', () => {
 
 	it('names a file that is not there', async () => {
 		const reading = readFeed('/nowhere/feed.yml').next()
-		await expect(reading).rejects.toThrow('There is no file /nowhere/feed.yml.')
+		await expect(reading).rejects.toThrow('Файла /nowhere/feed.yml нет.')
 	})
 })

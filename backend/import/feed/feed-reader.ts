@@ -157,14 +157,14 @@ class FeedDocument {
 		this.#countLinesTo(this.#chunkStart + this.#chunk.length)
 		this.#chunkStart += this.#chunk.length
 		if (this.#chunkStart - this.#lastEventAt > MAX_MARKUP_CHARS && !this.#isRootClosed) {
-			throw new FeedError(`The feed is damaged: what begins at line ${this.#line} does not end.`)
+			throw new FeedError(`Фид повреждён: то, что начинается в строке ${this.#line}, не кончается.`)
 		}
 	}
 
 	end() {
 		if (!this.#isRootClosed) {
-			const where = this.#offer ? ` inside the offer «${this.#offer.attributes.id ?? ''}»` : ''
-			throw new FeedError(`The feed breaks off at line ${this.#line}${where}.`)
+			const where = this.#offer ? `, внутри предложения «${this.#offer.attributes.id ?? ''}»` : ''
+			throw new FeedError(`Фид обрывается в строке ${this.#line}${where}.`)
 		}
 		this.#parser.end()
 		this.#announceShop()
@@ -182,9 +182,9 @@ class FeedDocument {
 		const parent = this.#path.at(-1)
 		this.#path.push(tag)
 		const depth = this.#path.length
-		if (depth > MAX_DEPTH) throw new FeedError('The feed is damaged: its elements are nested without end.')
+		if (depth > MAX_DEPTH) throw new FeedError('Фид повреждён: его элементы вложены друг в друга без конца.')
 		if (depth === 1 && tag !== 'yml_catalog') {
-			throw new FeedError(`The file is not a Yandex Market feed: its root element is <${tag}>.`)
+			throw new FeedError(`Это не фид Яндекс Маркета: файл начинается с <${tag}>.`)
 		}
 		this.#countLinesTo(this.#parser.endIndex)
 

@@ -34,7 +34,7 @@ export async function* readFeedText(
 			onProgress({ readBytes: file.bytesRead, totalBytes })
 			unpackedBytes += chunk.length
 			if (unpackedBytes > MAX_UNPACKED_BYTES)
-				throw new FeedError('The packed feed unpacks to more than 4 GiB.')
+				throw new FeedError('Распакованный фид больше 4 ГиБ.')
 			if (decoder) {
 				yield decoder.write(chunk) ?? ''
 				continue
@@ -61,7 +61,7 @@ export async function* readFeedText(
 async function sizeOf(path: string): Promise<number> {
 	try {
 		const file = await stat(path)
-		if (!file.isFile()) throw new FeedError(`${path} is not a file.`)
+		if (!file.isFile()) throw new FeedError(`${path} — это не файл.`)
 		return file.size
 	} catch (error) {
 		throw error instanceof FeedError ? error : new FeedError(unreadable(path, error))
@@ -93,7 +93,7 @@ function encodingOf(head: Buffer): string {
 		if (!declared || /^utf-?8$/i.test(declared)) return 'windows-1251'
 	}
 	if (declared && !iconv.encodingExists(declared)) {
-		throw new FeedError(`The feed is in an unknown encoding, «${declared}».`)
+		throw new FeedError(`Фид в неизвестной кодировке «${declared}».`)
 	}
 	return declared ?? 'utf-8'
 }
@@ -111,7 +111,7 @@ function isUtf8(head: Buffer): boolean {
 function fromDocumentStart(head: string): string {
 	const start = head.search(/<\?xml|<yml_catalog/i)
 	if (start < 0 || !/<yml_catalog[\s>/]/i.test(head)) {
-		throw new FeedError('The file is not a Yandex Market feed: it has no <yml_catalog> element.')
+		throw new FeedError('Это не фид Яндекс Маркета: в файле нет элемента <yml_catalog>.')
 	}
 	// Lines are counted from the beginning of the file, with all text before the document.
 	return head.slice(0, start).replace(/[^\n]/g, '') + head.slice(start)
@@ -119,9 +119,9 @@ function fromDocumentStart(head: string): string {
 
 function unreadable(path: string, error: unknown): string {
 	const code = error instanceof Error && 'code' in error ? error.code : undefined
-	if (code === 'ENOENT') return `There is no file ${path}.`
-	if (code === 'EACCES') return `The file ${path} may not be read.`
-	if (code === 'Z_BUF_ERROR') return 'The feed breaks off: the packed file is incomplete.'
-	if (code === 'Z_DATA_ERROR') return 'The packed file is damaged.'
-	return `The file ${path} can't be read: ${error instanceof Error ? error.message : String(error)}.`
+	if (code === 'ENOENT') return `Файла ${path} нет.`
+	if (code === 'EACCES') return `Файл ${path} читать не разрешено.`
+	if (code === 'Z_BUF_ERROR') return 'Фид обрывается: сжатый файл неполный.'
+	if (code === 'Z_DATA_ERROR') return 'Сжатый файл повреждён.'
+	return `Файл ${path} не читается: ${error instanceof Error ? error.message : String(error)}.`
 }

@@ -72,7 +72,7 @@ describe('categories that lie in one another', () => {
 		async (levels) => {
 			for (const lines of Object.values(chain(levels))) {
 				await expect(loadWith(lines, levels)).rejects.toThrow(
-					/^The feed's categories lie in one another more than 20 deep: see category \d+\.$/,
+					/^Категории фида вложены друг в друга глубже 20 уровней: например, категория \d+\.$/,
 				)
 			}
 			expect(await rows(sql`select id from categories`)).toEqual([])
@@ -335,9 +335,9 @@ describe('a file that can’t be used', () => {
 	)
 
 	it.each([
-		['breaks off', whole.slice(0, whole.length - 500), 'breaks off'],
-		['is no feed', '<html>404</html>', 'not a Yandex Market feed'],
-		['has nothing to take', feedXml([{ price: 'дорого' }]), 'No offer of the feed can be taken'],
+		['breaks off', whole.slice(0, whole.length - 500), 'обрывается'],
+		['is no feed', '<html>404</html>', 'не фид Яндекс Маркета'],
+		['has nothing to take', feedXml([{ price: 'дорого' }]), 'Ни одно предложение фида взять нельзя'],
 	])('leaves the catalogue as it was when it %s', async (_, content, message) => {
 		await load(feedXml(jackets))
 		const before = await catalogueNow()

@@ -44,10 +44,10 @@ export async function loadFeed(db: Db, drafted: DraftedFeed, options: LoadOption
 	const source = options.isDemonstration ? DEMONSTRATION : options.source || drafted.head.shopName
 	if (source === DEMONSTRATION && !options.isDemonstration) {
 		throw new FeedError(
-			`«${DEMONSTRATION}» are the goods that come with the shop: give your shop's name with --source.`,
+			`«${DEMONSTRATION}» — это товары самой демонстрации: назови источник своих товаров, --source=<имя>.`,
 		)
 	}
-	if (!source) throw new FeedError('The feed names no shop: give its name with --source.')
+	if (!source) throw new FeedError('Фид не называет магазина: назови его, --source=<имя>.')
 	const report = await db.transaction(async (tx) => {
 		await waitForImportLock(tx)
 		return merge(tx, source, drafted, options)
