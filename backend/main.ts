@@ -9,7 +9,7 @@ import { assertPortFree } from '#process/ports.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
-import { report } from '#process/supervisor.ts'
+import { report, reportGoodsChanged } from '#process/supervisor.ts'
 import { access } from './access.ts'
 import { createBackendApp } from './app.ts'
 import { sendBonusLetters } from './areas/bonuses/bonus-messages.ts'
@@ -272,7 +272,11 @@ const rebuildDelay = 2_000
 
 /** Reads the catalogue again until it succeeds, because a change is announced only once. */
 function rebuild(facetIndex: FacetIndex, what: { withWords: boolean }, log: Logger): void {
-	facetIndex.rebuild(what).catch((error: unknown) => {
+	const rebuilt = facetIndex.rebuild(what).then(() => {
+		// The storefront asks for everything again, and may only now.
+		if (what.withWords) reportGoodsChanged()
+	})
+	rebuilt.catch((error: unknown) => {
 		log.error({ err: error }, 'FACET_INDEX_NOT_REBUILT')
 		setTimeout(() => rebuild(facetIndex, what, log), rebuildDelay).unref()
 	})

@@ -13,8 +13,8 @@ export type Program = {
 /**
  * Runs programs side by side and restarts them, so that the death of one does not touch the others. Each is started
  * when the ones before it are ready; they end in the reverse order, on SIGTERM, Ctrl+C or the end of the process that
- * started this one, with exit code 0. When one is given up, the rest end too, with its sentence on stderr and exit
- * code 1.
+ * started this one, with exit code 0. When one reports that the goods have changed, the others hear of it. When one is
+ * given up, the rest end too, with its sentence on stderr and exit code 1.
  * @param cwd folder they run in
  * @throws StartError when one does not become ready at its first start; those that run are stopped
  */
@@ -47,6 +47,9 @@ export async function runSideBySide(
 			log,
 			onGivenUp: giveUp,
 			onRestartWanted: (name) => running.get(name)?.restart(),
+			onGoodsChanged: () => {
+				for (const [name, other] of running) if (name !== program.name) other.tellGoodsChanged()
+			},
 		})
 		running.set(program.name, supervisor)
 		try {

@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { isDeepStrictEqual } from 'node:util'
 import type { Log } from './logger.ts'
 import { StartError } from './start-error.ts'
 
-/** Message of a process to its supervisor: it is ready, or the process of this name has new sources. */
-export type Report = 'ready' | { restart: string }
+/**
+ * Message of a process to its supervisor: it is ready, the process of this name has new sources, or the goods have
+ * changed, which the processes beside it hear too.
+ */
+export type Report = 'ready' | { restart: string } | typeof GOODS_CHANGED
+
+const GOODS_CHANGED = { changed: 'goods' } as const
 
 export type Supervision = {
 	/** Milliseconds before the next start: none after a long life, else these, doubled from one death to the next. */
@@ -27,6 +33,8 @@ type Options = Supervision & {
 	onGivenUp: (reason: StartError) => void
 	/** Called when the process asks that the one of this name is restarted. */
 	onRestartWanted?: (name: string) => void
+	/** Called when the process says that the goods have changed. */
+	onGoodsChanged?: () => void
 }
 
 /**
@@ -55,6 +63,7 @@ export class Supervisor {
 	constructor(options: Options) {
 		this.#options = {
 			onRestartWanted: () => {},
+			onGoodsChanged: () => {},
 			pauses: { first: 500, longest: 10_000 },
 			longLife: 20_000,
 			giveUpAfter: 300_000,
@@ -90,6 +99,11 @@ export class Supervisor {
 			this.#restarting = true
 			this.#child?.kill('SIGTERM')
 		}
+	}
+
+	/** Tells the process that the goods have changed; one that is about to start knows nothing old. */
+	tellGoodsChanged(): void {
+		if (this.#child?.connected) this.#child.send(GOODS_CHANGED)
 	}
 
 	/** Ends the process for good: gracefully, and by force after the time-out. */
@@ -128,7 +142,8 @@ export class Supervisor {
 		this.#child = child
 		child.on('message', (report: Report) => {
 			if (report === 'ready') this.#handleReady(child, performance.now() - began)
-			else this.#options.onRestartWanted(report.restart)
+			else if ('restart' in report) this.#options.onRestartWanted(report.restart)
+			else this.#options.onGoodsChanged()
 		})
 		child.once('exit', (code, signal) => this.#handleEnd({ code, signal }))
 		child.once('error', (error) => {
@@ -206,4 +221,14 @@ function whyNotStarted(
 /** Reports to the process that supervises this one, if there is one. */
 export function report(what: Report): void {
 	if (process.connected) process.send?.(what)
+}
+
+/** Reports that the goods have changed, for the processes beside this one. */
+export const reportGoodsChanged = () => report(GOODS_CHANGED)
+
+/** Calls `handle` whenever a process beside this one reports that the goods have changed. */
+export function onGoodsChanged(handle: () => void): void {
+	process.on('message', (message: unknown) => {
+		if (isDeepStrictEqual(message, GOODS_CHANGED)) handle()
+	})
 }

@@ -38,6 +38,7 @@ async function startShop(
 	const shop = await createShop(config, log, {
 		assets,
 		pages: testPages(render),
+		dropAnswers: () => {},
 		isCacheable: false,
 		fieldsAt: async () => () => false,
 		pageTypeAt: async () => undefined,

@@ -16,7 +16,7 @@ import { countRefused } from '#process/refused-requests.ts'
 import { rootDir } from '#process/root.ts'
 import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
-import { report } from '#process/supervisor.ts'
+import { onGoodsChanged, report } from '#process/supervisor.ts'
 import { brokenRequestAnswer } from './limits/request-bounds.ts'
 import { builtApplication, sourceApplication } from './pages/application.ts'
 import { createShop } from './shop.ts'
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
 	const stopping = new AbortController()
 	const application = source ?? (await builtApplication(config, log))
 	const count = countRefused(log)
+	onGoodsChanged(application.dropAnswers)
 	const shop = await createShop(config, log, application, { count, stopping: stopping.signal })
 	server.on('request', oneAfterAnother(shop))
 	answerBrokenRequests(server, brokenRequestAnswer, count)

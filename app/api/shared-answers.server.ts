@@ -103,6 +103,9 @@ export function ageOf(key: string, answer: WeakRef<object>, seconds: number): 'c
 	return left < -STALE_FACTOR * seconds * 1_000 ? 'gone' : 'ageing'
 }
 
+/** Drops all answers, those under way too: an import has changed the goods. */
+export const dropAnswers = () => invalidateAnswers('')
+
 /** Invalidates the answers whose keys have this prefix: their data have just been changed. */
 export function invalidateAnswers(beginning: string): void {
 	for (const key of [...answers.keys(), ...[...loading].map(({ key }) => key)]) {

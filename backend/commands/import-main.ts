@@ -27,7 +27,8 @@ const USAGE = `Usage: npm run import -- <feed> [--source=<name>] [--force] [--ev
        npm run import -- --history [<number>] [--source=<name>]
        npm run import -- --back [--source=<name>]
   <feed>     a Yandex Market feed (YML) or an ICML of RetailCRM: a file, plain or .gz, or an address
-             (https://…). The shop may run meanwhile, and shows the new goods within a minute
+             (https://…). The shop may run meanwhile, and shows the new goods in seconds; a
+             storefront that another machine runs, within a minute
   --source   whose goods these are, by default the shop's name in the feed; goods of this source
              that are not in the feed are no longer sold
   --force    loads a feed that was held back because it changes too much

@@ -10,6 +10,7 @@ import type { ServerEvent } from '#app/analytics/server-events.ts'
 import type { createApi } from '#app/api/api.server.ts'
 import type { createMapService } from '#app/api/map-service.server.ts'
 import type { beginSessionsAhead } from '#app/api/sessions-ahead.server.ts'
+import type { dropAnswers } from '#app/api/shared-answers.server.ts'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
@@ -40,6 +41,7 @@ type AppBuild = ServerBuild & {
 			createMapService: typeof createMapService
 			encodeServerEvents: typeof encodeServerEvents
 			beginSessionsAhead: typeof beginSessionsAhead
+			dropAnswers: typeof dropAnswers
 			withApiErrorsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
 	}
@@ -53,6 +55,8 @@ export interface Application {
 	fieldsAt: FieldsAt
 	pageTypeAt: PageTypeAt
 	routeAt: RouteAt
+	/** Drops what the backend has answered, and with it the pages made of it. */
+	dropAnswers: () => void
 	/** Whether rendered pages may be cached: not while the sources change. */
 	isCacheable: boolean
 }
@@ -75,6 +79,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 		fieldsAt: fieldsIn(async () => build),
 		pageTypeAt: pageTypesIn(async () => build),
 		routeAt: patternsIn(async () => build),
+		dropAnswers: build.entry.module.dropAnswers,
 		isCacheable: true,
 	}
 }
@@ -99,6 +104,7 @@ export async function sourceApplication(
 		fieldsAt: fieldsIn(load),
 		pageTypeAt: pageTypesIn(load),
 		routeAt: patternsIn(load),
+		dropAnswers: () => void load().then(({ entry }) => entry.module.dropAnswers()),
 		isCacheable: false,
 	}
 }

@@ -30,6 +30,8 @@ export type StartedShop = Shop & {
 	supervisorPid: number
 	/** Goes on later, or earlier: its clock passes on from `moment` (ISO 8601). */
 	moveTo: (moment: string) => Promise<void>
+	/** Its data folder. */
+	dataDir: string
 	/** Log of both processes so far. */
 	readLog: () => Promise<string>
 	/** File of that log. */
@@ -63,6 +65,7 @@ export async function startShop(
 		url,
 		apiUrl,
 		supervisorPid: child.pid as number,
+		dataDir,
 		moveTo: (moment) => moveClock(clock, moment, processesOfShop),
 		sql: sqlOf(apiUrl),
 		readLog: () => readFile(log, 'utf8'),
@@ -204,8 +207,9 @@ export function launch(
 	dataDir: string,
 	log: string,
 	settings: Record<string, string>,
+	args: readonly string[] = [],
 ): ChildProcess {
-	const child = spawn(process.execPath, [...flagsOf(entry), entry], {
+	const child = spawn(process.execPath, [...flagsOf(entry), entry, ...args], {
 		cwd: rootDir,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		// Nothing of the developer's own settings.

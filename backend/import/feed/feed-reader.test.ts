@@ -183,7 +183,11 @@ describe('a file that is no feed', () => {
 		['a text', 'Прайс-лист на ноябрь', 'нет элемента <yml_catalog>'],
 		['a page', '<html><body>Страница не найдена</body></html>', 'нет элемента <yml_catalog>'],
 		['another XML', '<?xml version="1.0"?><rss><yml_catalog/></rss>', 'файл начинается с <rss>'],
-		['a feed cut off', feed.slice(0, feed.indexOf('<price>')), 'обрывается в строке 10, внутри предложения «a1»'],
+		[
+			'a feed cut off',
+			feed.slice(0, feed.indexOf('<price>')),
+			'обрывается в строке 10, внутри предложения «a1»',
+		],
 		['a feed cut off between offers', feed.slice(0, feed.indexOf('</offers>')), 'обрывается'],
 		['a packed feed cut off', gzipSync(feed).subarray(0, 200), 'обрывается'],
 		['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', '«klingon»'],

@@ -33,8 +33,7 @@ export async function* readFeedText(
 		for await (const chunk of await unpacked(path, file)) {
 			onProgress({ readBytes: file.bytesRead, totalBytes })
 			unpackedBytes += chunk.length
-			if (unpackedBytes > MAX_UNPACKED_BYTES)
-				throw new FeedError('Распакованный фид больше 4 ГиБ.')
+			if (unpackedBytes > MAX_UNPACKED_BYTES) throw new FeedError('Распакованный фид больше 4 ГиБ.')
 			if (decoder) {
 				yield decoder.write(chunk) ?? ''
 				continue
