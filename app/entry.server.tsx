@@ -9,6 +9,7 @@ import { FirstPicture } from './components/ui/picture.tsx'
 import { pageHtml, statusOfScreen } from './remix/handoff.ts'
 import { fontPreloads } from './styles/font-preloads.ts'
 
+export { withShopParts } from '#app/actions/shop-parts.server.ts'
 export { withApiErrorsAnswered } from '#app/actions/unexpected-api-errors.server.ts'
 export { encodeServerEvents } from '#app/analytics/server-events.server.ts'
 // The server imports the application's parts from this module, so that both share one module graph.

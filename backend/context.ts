@@ -16,6 +16,7 @@ import type { Sender } from '#backend/outbox/messages.ts'
 import type { PaymentProvider } from '#backend/payment-providers/provider.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Operator, SupportSession } from '#contract/operator.ts'
+import type { ShopParts } from '#contract/parts.ts'
 import type { EmployeeRight, OperatorRight } from '#contract/shapes.ts'
 import type { Employee } from '#contract/staff.ts'
 import type { WorkingHours } from '#contract/working-hours.ts'
@@ -39,6 +40,8 @@ export interface Backend {
 	apiKey?: string | undefined
 	/** Sender of messages. */
 	shop: Sender
+	/** Parts that the shop has; all of them when nothing else is said. */
+	parts?: ShopParts | undefined
 	/** ISO 3166 number of the site's country. */
 	country: number
 	/** Takes payments now: without one nothing can be paid online. */

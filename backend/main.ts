@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { SITE_HEADER } from '#contract/site.ts'
@@ -36,7 +37,8 @@ import { type Connection, connect, DatabaseTooOld, DatabaseUnreachable, type Db 
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import { loadDemonstration, sellsDemonstration } from './import/demonstration.ts'
+import { ContentError } from './import/content/content.ts'
+import { loadDemonstration, loadOwnContent, sellsDemonstration } from './import/demonstration.ts'
 import { demonstrationFiles } from './import/demonstration-files.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { deleteOldLimits } from './limits/limits.ts'
@@ -66,7 +68,12 @@ async function start(): Promise<void> {
 			'The setting SESSION_SECRET differs from that of another backend on this database: with two secrets visitors lose their carts from one request to the next. Give every backend the same one.',
 		)
 	}
-	await connection.exclusively(() => loadDemonstration(db, demonstrationFiles, config.demoPlaces))
+	const { shopFolder } = config
+	await connection.exclusively(() =>
+		shopFolder
+			? loadOwnContent(db, demonstrationFiles, join(shopFolder, 'content'))
+			: loadDemonstration(db, demonstrationFiles, config.demoPlaces),
+	)
 
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db, config.country)
@@ -107,6 +114,7 @@ async function start(): Promise<void> {
 		shop: { ...config.shop, ordersEmail: config.ordersEmail, webhookUrl: config.outbox.webhookUrl },
 		provider,
 		country: config.country,
+		parts: config.parts,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
 		log,
@@ -286,6 +294,7 @@ endOnUncaught(createLog('error'))
 start().catch((error: unknown) => {
 	const forPeople = [
 		ConfigError,
+		ContentError,
 		StartError,
 		DatabaseInUse,
 		DataDirUnusable,

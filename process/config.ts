@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { allParts } from '#contract/parts.ts'
 import { rootDir } from './root.ts'
+import { readShopFolder, type ShopFolder, ShopFolderError } from './shop-folder.ts'
 
 /**
  * Every setting of the shop. This is the only file that reads the environment: the storefront, the embedded
@@ -189,6 +191,11 @@ export const Settings = z.object({
 		description:
 			'signs sessions and encrypts cookies; at least 32 characters, the same for every process; needed in production with `DATABASE_URL` or `REDIS_URL`',
 		unset: 'generated once into `DATA_DIR/secret`',
+	}),
+	SHOP_DIR: z.string().min(1).optional().meta({
+		description:
+			'folder of a shop of your own ([shop](shop.md)): its `shop.json`, and `content`; there is nothing of the demonstration then',
+		unset: '`shop`, where it is',
 	}),
 	SHOP_NAME: z.string().default('Тропа').describe('name of the shop'),
 	SHOP_PHONE: z.string().default('8 800 555-01-40').describe('telephone of the shop'),
@@ -440,18 +447,39 @@ const listensHere = ({ HOST, API_HOST }: Given) => HOST === '127.0.0.1' && API_H
  * @throws ConfigError with one sentence per wrong setting.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
-	const settings = readSettings(env)
+	const folder = shopFolderOf(env)
+	const settings = readSettings({ ...(folder && settingsOf(folder)), ...withoutEmpty(env) })
 	checkTogether(settings)
 	return {
 		...configOfProcess(settings),
-		...configOfShop(settings),
+		...configOfShop(settings, folder),
 		...configOfServices(settings),
 		...configOfLimits(settings),
 	}
 }
 
-function readSettings(env: Record<string, string | undefined>): Given {
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+/** @throws ConfigError when the folder of the shop can't be used */
+function shopFolderOf({ SHOP_DIR }: Record<string, string | undefined>): ShopFolder | undefined {
+	try {
+		return readShopFolder(SHOP_DIR || undefined)
+	} catch (error) {
+		throw error instanceof ShopFolderError ? new ConfigError(error.message) : error
+	}
+}
+
+/** What `shop.json` says, as the settings that say the same. */
+const settingsOf = ({ shop: { name, phone, email, legalName, requisites } }: ShopFolder) => ({
+	SHOP_NAME: name,
+	SHOP_PHONE: phone,
+	SHOP_EMAIL: email,
+	SHOP_LEGAL_NAME: legalName,
+	SHOP_REQUISITES: requisites,
+})
+
+const withoutEmpty = (env: Record<string, string | undefined>) =>
+	Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+function readSettings(given: Record<string, string | undefined>): Given {
 	const parsed = Settings.safeParse(given)
 	if (parsed.success) return parsed.data
 	const sentences = parsed.error.issues.map((issue) => {
@@ -573,7 +601,7 @@ function configOfProcess(settings: Given) {
 	}
 }
 
-function configOfShop(settings: Given) {
+function configOfShop(settings: Given, folder: ShopFolder | undefined) {
 	const shop = {
 		name: settings.SHOP_NAME,
 		phone: settings.SHOP_PHONE,
@@ -586,6 +614,10 @@ function configOfShop(settings: Given) {
 	const scheme = shop.url && new URL(shop.url).protocol
 	return {
 		shop,
+		/** Absolute folder of a shop of one's own; undefined for the demonstration. */
+		shopFolder: folder?.path,
+		/** Parts that the shop has. */
+		parts: folder?.shop.parts ?? allParts,
 		/** ISO 3166 numeric id of the country this site serves. */
 		country: settings.COUNTRY,
 		/** Sites by host, where one process serves several; each has its country, and of the shop what is its own. */
@@ -690,6 +722,9 @@ const originOf = (host: string) =>
 export function publicConfig(config: Config, sites: readonly { country: number; origin: string }[] = []) {
 	return {
 		shop: config.shop,
+		/** Nothing of the demonstration is shown. */
+		isOwnShop: config.shopFolder !== undefined,
+		parts: config.parts,
 		country: config.country,
 		sites,
 		captchaSiteKey: config.captcha.siteKey,

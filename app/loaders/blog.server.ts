@@ -19,7 +19,7 @@ export async function loadBlog(request: Request, { api, config }: AppLoadContext
 		heading: h1 ?? 'Журнал',
 		seoText,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Журнал — «${config.shop.name}»`,
 			description: 'Статьи, истории, тренировки и образы: как выбрать, как носить и куда пойти.',

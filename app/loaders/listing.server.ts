@@ -20,6 +20,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
+import type { ShopParts } from '#contract/parts.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { PublicationCard } from '#contract/community.ts'
 import { listOf } from '#contract/list-of.ts'
@@ -50,7 +51,7 @@ async function loadListing(
 	api: Api,
 	url: string,
 	query: URLSearchParams,
-	{ address, offersStores }: { address: string; offersStores: boolean },
+	{ address, offersStores, parts }: { address: string; offersStores: boolean; parts: ShopParts },
 ) {
 	const named = address
 	// Only these may have no results; a second round of calls would take too long then.
@@ -81,7 +82,7 @@ async function loadListing(
 		formText: search.get('text'),
 		exact: search.has('exact'),
 		searchNote: searchNote(catalog, address),
-		topic: shopTopic(searchText ?? ''),
+		topic: shopTopic(searchText ?? '', parts),
 		correction: catalog.correction && {
 			...catalog.correction,
 			url: `${address}?text=${encoded(catalog.correction.text)}`,
@@ -162,7 +163,7 @@ export async function loadListingPage(
 		api,
 		url,
 		offersStores ? searchParams : withoutStores(searchParams),
-		{ address, offersStores },
+		{ address, offersStores, parts: config.parts },
 	)
 	const { first } = listing.pages
 	// After a search by scripts the title is announced: it also says whose results these are.
@@ -171,7 +172,7 @@ export async function loadListingPage(
 	return {
 		listing,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading}${shown} — ${place}`,
 			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по ${countriesOver[config.country]}. Скидки, бонусы за покупку, гарантия качества: ${timeToReturn} и бесплатный ремонт.`,

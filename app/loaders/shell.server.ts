@@ -11,6 +11,7 @@ import { timeOfDay } from '#app/texts/dates.ts'
 import * as contract from '#contract/content.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Incident } from '#contract/errors.ts'
+import { hasPage, type ShopParts } from '#contract/parts.ts'
 import type { getEmployee } from '#contract/staff.ts'
 import { renderCookieText, renderShell } from './static-shell.server.tsx'
 
@@ -39,7 +40,12 @@ export async function loadShell(
 		helped ? getSupport(api, helped).catch(supportOf) : undefined,
 		findEmployee(api).catch(noteIncident),
 	])
-	const menus = loaded ?? { main: [], header: [], footer: [] }
+	const known = loaded ?? { main: [], header: [], footer: [] }
+	const menus = {
+		main: withinParts(known.main, config.parts),
+		header: withinParts(known.header, config.parts),
+		footer: withinParts(known.footer, config.parts),
+	}
 	context.staticMarkup = renderShell(
 		menus,
 		texts ?? { 'footer-contact': null, 'footer-newsletter': null },
@@ -50,6 +56,7 @@ export async function loadShell(
 	const isOffered = (path: string) => areUnknown || inMenus.has(path)
 	const shell: ShellData = {
 		shop: config.shop,
+		...(config.isOwnShop && { ownShop: { parts: config.parts } }),
 		user,
 		menus: {
 			sections: menus.main
@@ -70,6 +77,15 @@ export async function loadShell(
 		staff: employee ? staffOf(employee) : undefined,
 	}
 	return { shell, incident: incidents[0] ?? null, isHelpOver: support === null }
+}
+
+/** The items without those that lead to parts that the shop does not have; the same list when all are there. */
+function withinParts(items: contract.MenuItem[], parts: ShopParts): contract.MenuItem[] {
+	if (items.every(({ url, submenu }) => hasPage(parts, url) && withinParts(submenu, parts) === submenu))
+		return items
+	return items
+		.filter(({ url }) => hasPage(parts, url))
+		.map((item) => ({ ...item, submenu: withinParts(item.submenu, parts) }))
 }
 
 const addressesOf = ({ url, submenu }: contract.MenuItem): string[] => [url, ...submenu.flatMap(addressesOf)]

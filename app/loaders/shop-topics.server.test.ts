@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { allParts } from '#contract/parts.ts'
 import { shopTopic } from './shop-topics.server.ts'
 
 const questions: { text: string; page?: string }[] = JSON.parse(
@@ -8,15 +9,15 @@ const questions: { text: string; page?: string }[] = JSON.parse(
 
 it('leads a question about the shop to its page, and leaves questions about goods alone', () => {
 	const about = questions.filter(({ text }) => !/кг$/.test(text))
-	const led = about.map(({ text }) => [text, shopTopic(text)?.page?.url])
+	const led = about.map(({ text }) => [text, shopTopic(text, allParts)?.page?.url])
 	expect(led).toEqual(about.map(({ text, page }) => [text, page]))
 })
 
 it.each(['палатка до 2 кг', 'рюкзак легче 1,5 килограмма', 'термос до 500 грамм'])(
 	'says for «%s» that there is no filter by weight',
-	(text) => expect(shopTopic(text)).toMatchObject({ about: expect.stringContaining('весу'), page: null }),
+	(text) => expect(shopTopic(text, allParts)).toMatchObject({ about: expect.stringContaining('весу'), page: null }),
 )
 
 it.each(['клубок', 'адресат', 'уходящий', 'брактеат'])('«%s» is no question about the shop', (text) => {
-	expect(shopTopic(text)).toBeNull()
+	expect(shopTopic(text, allParts)).toBeNull()
 })

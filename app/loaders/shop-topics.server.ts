@@ -1,4 +1,5 @@
 import type { ShopTopic } from '#app/components/catalog/listing.ts'
+import { hasPage, type ShopParts } from '#contract/parts.ts'
 
 /** Matters of the shop that people look for in the field for goods. */
 const TOPICS: readonly (ShopTopic & { pattern: RegExp })[] = [
@@ -46,7 +47,9 @@ const TOPICS: readonly (ShopTopic & { pattern: RegExp })[] = [
 ]
 
 /** The matter of the shop that a search text asks about; null when it asks about goods alone. */
-export function shopTopic(text: string): ShopTopic | null {
-	const topic = TOPICS.find(({ pattern }) => pattern.test(text.slice(0, 200)))
+export function shopTopic(text: string, parts: ShopParts): ShopTopic | null {
+	const topic = TOPICS.find(
+		({ pattern, page }) => pattern.test(text.slice(0, 200)) && (!page || hasPage(parts, page.url)),
+	)
 	return topic ? { about: topic.about, page: topic.page } : null
 }

@@ -25,7 +25,7 @@ export async function loadStaticPage(url: string, request: Request, { api, confi
 		page,
 		seoText,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `${name} — «${config.shop.name}»`,
 			canonical: (config.shop.url ?? new URL(request.url).origin) + url,

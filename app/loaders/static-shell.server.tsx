@@ -72,7 +72,7 @@ export function renderShell(
 				),
 				footerNews: renderToStaticMarkup(
 					<FooterNews
-						text={textOf(news, { title: 'Письмо раз в две недели', content: 'Маршруты, новинки, скидки.' })}
+						text={textOf(news, { title: 'Письмо раз в две недели', content: 'Новинки и скидки.' })}
 					/>,
 				),
 				footerColumns: renderToStaticMarkup(<FooterColumns menu={footer} />),

@@ -66,9 +66,9 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		stores,
 		club: banners['main-club'][0] ?? null,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
-			title: `«${config.shop.name}»: одежда и снаряжение`,
+			title: `«${config.shop.name}»: интернет-магазин`,
 			canonical: `${origin}/`,
 			words: { h1: config.shop.name },
 			things: aboutShop(origin, config.shop),
@@ -130,7 +130,7 @@ function CatalogueAlone({ heading }: { heading: string | null }) {
 	return (
 		<div className="wrap py-section">
 			<PageHeading>{heading}</PageHeading>
-			<p className="mt-5 max-w-lead text-18">Одежда и снаряжение: выбери раздел или найди нужное.</p>
+			<p className="mt-5 max-w-lead text-18">Выбери раздел или найди нужное.</p>
 			<div className="mt-7 max-w-lead">
 				<SearchBox id="home-search" />
 			</div>

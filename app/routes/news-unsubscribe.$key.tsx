@@ -69,7 +69,7 @@ export default function UnsubscribePage() {
 	return (
 		<EmptyState title="Отписаться от новостей?" picture="/pictures/land/dusk.avif">
 			<p className="mt-5 max-w-lead text-18">
-				Писем на {target} о новинках, скидках и походах больше не будет. О заказах напишем по-прежнему.
+				Писем на {target} о новинках и скидках больше не будет. О заказах напишем по-прежнему.
 			</p>
 			<Form call="updateEmailSubscription" method="post" className="mt-7 flex flex-wrap gap-3">
 				<SubmitButton size="l" widePhone>

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { importContent } from './content/content.ts'
+import { contentFiles } from './content/content-files.ts'
 import type { DemonstrationFiles } from './demonstration-files.ts'
 import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
 import { importFeed } from './feed/import-feed.ts'
@@ -50,6 +52,24 @@ export async function loadDemonstration(
 			complete: (content) => (places ? addPlaces(content, places) : content),
 		})
 	}
+}
+
+/** What every shop needs and no shop writes itself: facts of the country. */
+const REFERENCE = ['countries', 'cities', 'streets', 'colours', 'size-tables'] as const
+
+/**
+ * Loads the content of a shop of one's own, at each start; what has not changed since the last one costs a look at the
+ * files. Nothing of the demonstration is there but facts: cities, streets, colours, tables of sizes.
+ * @param folder of content files; where there is none, the shop has no content yet
+ * @throws ContentError when the files can't be used
+ */
+export async function loadOwnContent(db: Db, files: DemonstrationFiles, folder: string): Promise<void> {
+	const { rows } = await db.execute<{ cities: boolean }>(sql`SELECT EXISTS (SELECT FROM cities) AS cities`)
+	if (!rows[0]?.cities) {
+		const others = contentFiles.filter((name) => !REFERENCE.some((one) => one === name))
+		await importContent(db, files.content, { without: others })
+	}
+	if (existsSync(folder)) await importContent(db, folder)
 }
 
 /** Whether the shop sells the goods of the demonstration, and no others. */

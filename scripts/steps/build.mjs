@@ -65,6 +65,7 @@ async function bundleServer() {
 				'backend/main': 'backend/main.ts',
 				'backend/import': 'backend/commands/import-main.ts',
 				'backend/commands': 'backend/commands/main.ts',
+				'backend/shop': 'backend/commands/shop-main.ts',
 			},
 			outdir: 'build',
 			bundle: true,

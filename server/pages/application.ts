@@ -43,6 +43,7 @@ type AppBuild = ServerBuild & {
 			beginSessionsAhead: typeof beginSessionsAhead
 			dropAnswers: typeof dropAnswers
 			withApiErrorsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
+			withShopParts(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
 	}
 }
@@ -109,10 +110,10 @@ export async function sourceApplication(
 	}
 }
 
-const readied = (build: AppBuild): AppBuild => ({
-	...build,
-	routes: build.entry.module.withApiErrorsAnswered(build.routes),
-})
+function readied(build: AppBuild): AppBuild {
+	const { withApiErrorsAnswered, withShopParts } = build.entry.module
+	return { ...build, routes: withShopParts(withApiErrorsAnswered(build.routes)) }
+}
 
 /** @param build one that stays is used as it is; the result of a function is prepared again for each request */
 async function pagesOf(

@@ -3,7 +3,7 @@ import { canonicalPath } from '#server/routing/canonical-path.ts'
 import type { Ask, Site } from './site.ts'
 
 /** `llms.txt` (llmstxt.org): what the shop is and where things are, for programs that read for people. */
-export async function llmsText(ask: Ask, { origin, shop }: Site): Promise<string> {
+export async function llmsText(ask: Ask, { origin, hasPage, shop }: Site): Promise<string> {
 	const linksOf = async (kind: AddressKind, isListed: (path: string) => boolean = () => true) => {
 		const { items } = await ask(listAddresses, { params: { kind }, query: {} })
 		return items
@@ -11,11 +11,11 @@ export async function llmsText(ask: Ask, { origin, shop }: Site): Promise<string
 			.map(({ path, title }) => `- [${title.replace(/[[\]]/g, '')}](${origin}${canonicalPath(path)})`)
 	}
 	const isUpper = (path: string) => path.split('/').length <= 4
-	const [pages, categories] = await Promise.all([linksOf('page'), linksOf('category', isUpper)])
+	const [pages, categories] = await Promise.all([linksOf('page', hasPage), linksOf('category', isUpper)])
 	return [
 		`# ${shop.name}`,
 		'',
-		`> «${shop.name}»: интернет-магазин одежды, обуви и снаряжения для походов, зимы и города. Цены в рублях, доставка по России и соседним странам, 90 дней на возврат. Телефон ${shop.phone}, почта ${shop.email}.`,
+		`> «${shop.name}»: интернет-магазин. Цены в рублях. Телефон ${shop.phone}, почта ${shop.email}.`,
 		'',
 		'## Каталог',
 		'',
@@ -29,7 +29,7 @@ export async function llmsText(ask: Ask, { origin, shop }: Site): Promise<string
 		'',
 		`- [Все адреса](${origin}/sitemap.xml)`,
 		`- [Все товары с ценами и наличием, Yandex Market YML](${origin}/feed.yml)`,
-		`- [Блог, Atom](${origin}/blog.atom)`,
+		...(hasPage('/blog.atom') ? [`- [Блог, Atom](${origin}/blog.atom)`] : []),
 		'',
 	].join('\n')
 }

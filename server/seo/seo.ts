@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Request, type Response, Router } from 'express'
 import { createApi, type Options } from '#app/api/api.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
+import { hasPage } from '#contract/parts.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
@@ -18,7 +19,7 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type SeoConfig = Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites'>
+type SeoConfig = Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites' | 'parts'>
 
 /** Feeds and maps of the whole catalogue that are written, and read, at the same time. */
 const LIMITS: ReaderLimits = { atOnce: 2, inAll: 32, perAddress: 4 }
@@ -71,7 +72,9 @@ export function seo(config: SeoConfig, log: Log, limits = LIMITS): Router {
 			: wholeOf(sitemap(ask, site, range))
 	})
 	get('/feed.yml', 'application/xml', ({ ask, site }) => marketFeed(atLeisure(ask), site, new Date()))
-	get('/blog.atom', 'application/atom+xml', ({ ask, site }) => atomFeed(ask, site))
+	get('/blog.atom', 'application/atom+xml', ({ ask, site }) =>
+		config.parts.community ? atomFeed(ask, site) : undefined,
+	)
 	get('/robots.txt', 'text/plain', ({ site }) => robotsText(site))
 	get('/llms.txt', 'text/markdown', ({ ask, site }) => llmsText(ask, site))
 	get('/manifest.webmanifest', 'application/manifest+json', ({ site }) => webManifest(site))
@@ -135,5 +138,9 @@ function askerFor(config: SeoConfig, log: Log, request: Omit<Options['request'],
 
 function siteOf(config: SeoConfig, req: Request): Site {
 	const { shop } = settingsOf(config, req)
-	return { origin: shop.url ?? `${req.protocol}://${req.get('host')}`, shop }
+	return {
+		origin: shop.url ?? `${req.protocol}://${req.get('host')}`,
+		hasPage: (path) => hasPage(config.parts, path),
+		shop,
+	}
 }

@@ -7,5 +7,7 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Prom
 export interface Site {
 	/** Canonical, without a slash at the end. */
 	origin: string
+	/** Pages that search engines hear of. */
+	hasPage: (path: string) => boolean
 	shop: { name: string; legalName: string; phone: string; email: string }
 }

@@ -47,7 +47,7 @@ export function sitemapRange(file: string) {
 /** A sitemap with pictures, in pieces. */
 export async function* sitemap(
 	ask: Ask,
-	{ origin }: Site,
+	{ origin, hasPage }: Site,
 	{ kind, after, until }: NonNullable<ReturnType<typeof sitemapRange>>,
 ): AsyncGenerator<string> {
 	yield `${HEAD}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
@@ -58,7 +58,7 @@ export async function* sitemap(
 			query: { after: from, until },
 		})
 		yield items
-			.filter(({ path }) => URL.canParse(path, origin))
+			.filter(({ path }) => URL.canParse(path, origin) && hasPage(path))
 			.map((item) => urlOf(item, origin))
 			.join('')
 		from = next ?? undefined

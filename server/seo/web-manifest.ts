@@ -8,7 +8,7 @@ const icon = (size: number) => ({
 })
 
 /** The web app manifest (W3C): the shop on a home screen. */
-export const webManifest = ({ shop }: Site) =>
+export const webManifest = ({ shop, hasPage }: Site) =>
 	JSON.stringify({
 		id: '/',
 		name: shop.name,
@@ -27,7 +27,7 @@ export const webManifest = ({ shop }: Site) =>
 		],
 		shortcuts: [
 			{ name: 'Каталог', url: '/catalog/' },
-			{ name: 'Собраться в дорогу', url: '/guide' },
+			...(hasPage('/guide') ? [{ name: 'Собраться в дорогу', url: '/guide' }] : []),
 			{ name: 'Корзина', url: '/cart' },
 		],
 	})

@@ -244,7 +244,7 @@ test('the club: what comes back, bonuses of a phone, joining by code and by the 
 		await purchases.fill('40 000')
 		await page.getByRole('button', { name: 'Посчитать' }).click()
 		await expect(page.getByText(`1\u00a0400\u00a0бонусов`)).toBeVisible()
-		await expect(page.getByText('на уровне «Тропа»')).toBeVisible()
+		await expect(page.getByText('на уровне «Путь»')).toBeVisible()
 	})
 
 	const code = page.getByLabel('Код из SMS')

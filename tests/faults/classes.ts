@@ -30,12 +30,12 @@ const likeAnother: Partial<Record<Fault, Fault>> = {
 
 /**
  * The same for each part. `client.test.ts` proves it for each kind of call; with TEST_ALL the screens are visited
- * under these too. An optional call fails in one way only, unless the visitor is blocked or limited, or gets another
- * session.
+ * under these too. An optional call fails in one way only, unless the visitor is blocked or limited, gets another
+ * session, or the backend does not have the call.
  */
 const likeAnotherIn: Record<Part, Partial<Record<Fault, Fault>>> = {
 	all: likeAnother,
-	optional: { ...likeAnother, slow: '500', trickle: '500', forbidden: '500', 'not-found': '500' },
+	optional: { ...likeAnother, slow: '500', trickle: '500', forbidden: '500' },
 	forms: likeAnother,
 }
 

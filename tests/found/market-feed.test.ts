@@ -20,6 +20,7 @@ import { faultsOf } from './yml-format.ts'
 
 const site: Site = {
 	origin: 'https://tropa.example',
+	hasPage: () => true,
 	shop: {
 		name: 'Тропа',
 		legalName: 'ООО «Тропа & Ко»',

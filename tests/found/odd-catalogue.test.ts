@@ -15,6 +15,7 @@ import { faultsOf } from './yml-format.ts'
 const origin = 'https://tropa.example'
 const site: Site = {
 	origin,
+	hasPage: () => true,
 	shop: { name: 'Тропа', legalName: 'ООО «Тропа»', phone: '8 800 555-01-40', email: 'help@tropa.example' },
 }
 

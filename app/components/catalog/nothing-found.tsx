@@ -43,7 +43,7 @@ export default function NothingFound({ listing: { correction, topic, wayOut }, t
 							? Такое у нас есть, {plural(correction.count, words.product)}.
 						</>
 					) : (
-						'Проверь, нет ли опечатки, или назови вещь проще: «куртка» вместо полного названия.'
+						'Проверь, нет ли опечатки, или назови вещь проще, одним словом.'
 					)}
 				</p>
 				<Form action="/catalog/" role="search" aria-label="Новый поиск" className="mt-7 max-w-130">

@@ -67,7 +67,7 @@ export function PublicationList({
 							hideLabel
 							field={{ id: 'publications-query', name: 'query', initialValue: query }}
 							type="search"
-							placeholder="Палатка, лавины, носки"
+							placeholder="О чём прочитать"
 							enterKeyHint="search"
 							maxLength={200}
 							size="s"

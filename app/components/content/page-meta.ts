@@ -2,7 +2,7 @@ import { absoluteUrl, pathOf, webAddress } from '#app/paths/absolute-url.ts'
 import { countryCodes } from '#app/texts/countries.ts'
 import type { Seo } from '#contract/content.ts'
 import { trimEnd } from '#contract/trim.ts'
-import { imageUrl } from '../ui/picture.tsx'
+import { imageUrl, isLandscape } from '../ui/picture.tsx'
 import { breadcrumbList, type Thing } from './structured-data.ts'
 
 /** A picture for social networks; its sizes are those of the file. */
@@ -31,8 +31,13 @@ export const scenes = {
 
 interface PageMeta {
 	seo: Seo | null
-	/** The shop's sites, when there are several: their pages at this address are equal. */
-	sites?: readonly { country: number; origin: string }[]
+	/** The shop of the settings. */
+	shop?: {
+		/** When there are several: their pages at this address are equal. */
+		sites: readonly { country: number; origin: string }[]
+		/** It has no pictures of the demonstration. */
+		isOwnShop: boolean
+	}
 	/** When the content names none. */
 	title: string
 	description?: string
@@ -96,7 +101,10 @@ export function pageMeta(page: PageMeta) {
 		// A hidden page that named another one would contradict itself.
 		...(/noindex/.test(robots)
 			? []
-			: [{ tagName: 'link', rel: 'canonical', href: address }, ...alternatesOf(address, page.sites ?? [])]),
+			: [
+					{ tagName: 'link', rel: 'canonical', href: address },
+					...alternatesOf(address, page.shop?.sites ?? []),
+				]),
 		...(page.hasFeed ? [feedOf(address)] : []),
 		// A hidden page has no tags for sharing.
 		...(/noindex/.test(robots) ? [] : socialTags({ ...page, title: shown, about, address })),
@@ -107,7 +115,7 @@ export function pageMeta(page: PageMeta) {
 }
 
 /** The page on the sites of all countries; the first one is the default for other countries. */
-function alternatesOf(address: string, sites: NonNullable<PageMeta['sites']>) {
+function alternatesOf(address: string, sites: NonNullable<PageMeta['shop']>['sites']) {
 	const path = pathOf(address)
 	return sites.flatMap(({ country, origin }, at) =>
 		[`ru-${countryCodes[country]}`, ...(at === 0 ? ['x-default'] : [])].map((hrefLang) => ({
@@ -127,7 +135,7 @@ const feedOf = (address: string) => ({
 	href: absoluteUrl('/blog.atom', address),
 })
 
-interface Shared extends Pick<PageMeta, 'picture' | 'type'> {
+interface Shared extends Pick<PageMeta, 'shop' | 'picture' | 'type'> {
 	title: string
 	about: string
 	address: string
@@ -136,7 +144,8 @@ interface Shared extends Pick<PageMeta, 'picture' | 'type'> {
 /** A picture is not made larger than it is. */
 const SOCIAL_WIDTHS = [1280, 1000, 800, 640, 480] as const
 
-function socialTags({ title, about, address, picture = scenes.main, type = 'website' }: Shared) {
+function socialTags({ title, about, address, shop, picture = scenes.main, type = 'website' }: Shared) {
+	const isShown = !(shop?.isOwnShop && isLandscape(picture.src))
 	const width = SOCIAL_WIDTHS.find((one) => one <= picture.width) ?? 320
 	return Object.entries({
 		type,
@@ -144,10 +153,12 @@ function socialTags({ title, about, address, picture = scenes.main, type = 'webs
 		description: about,
 		url: address,
 		locale: 'ru_RU',
-		image: absoluteUrl(imageUrl(picture.src, width, 'jpeg'), address),
-		'image:width': String(width),
-		'image:height': String(Math.round((picture.height * width) / picture.width)),
-		'image:alt': picture.alt,
+		...(isShown && {
+			image: absoluteUrl(imageUrl(picture.src, width, 'jpeg'), address),
+			'image:width': String(width),
+			'image:height': String(Math.round((picture.height * width) / picture.width)),
+			'image:alt': picture.alt,
+		}),
 	}).flatMap(([name, content]) => (content ? [{ property: `og:${name}`, content }] : []))
 }
 

@@ -158,13 +158,18 @@ type StoreFacts = Pick<
 /** A store with its address, its hours and days with other hours. @param city undefined when it is unknown */
 export const storeThing = (
 	store: StoreFacts,
-	{ origin, shopName, city }: { origin: string; shopName: string; city: Pick<City, 'countryId'> | undefined },
+	{
+		origin,
+		shopName,
+		city,
+		isOwnShop = false,
+	}: { origin: string; shopName: string; city: Pick<City, 'countryId'> | undefined; isOwnShop?: boolean },
 ): Thing => ({
 	'@type': 'Store',
 	'@id': `${origin}/store/${store.id}`,
 	url: `${origin}/store/${store.id}`,
 	name: store.name,
-	image: `${origin}${imageUrl('/pictures/land/fog.avif', 1280, 'jpeg')}`,
+	...(!isOwnShop && { image: `${origin}${imageUrl('/pictures/land/fog.avif', 1280, 'jpeg')}` }),
 	telephone: store.phone,
 	priceRange: '₽₽',
 	currenciesAccepted: 'RUB',

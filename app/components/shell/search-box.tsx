@@ -21,7 +21,7 @@ export function SearchBox({ id, defaultValue }: SearchBoxProps) {
 					name="text"
 					type="search"
 					defaultValue={defaultValue}
-					placeholder="Пуховик, палатка, артикул"
+					placeholder="Название или артикул"
 					enterKeyHint="search"
 					maxLength={200}
 					className="h-14 min-w-0 flex-1 appearance-none rounded-control frame border-ink bg-white px-4.5 text-18"

@@ -17,7 +17,7 @@ interface SearchFormProps {
 export const searchInput = {
 	name: 'text',
 	type: 'search',
-	placeholder: 'Пуховик, палатка',
+	placeholder: 'Найти в магазине',
 	autoComplete: 'off',
 	enterKeyHint: 'search',
 	maxLength: 200,

@@ -6,6 +6,9 @@ import { useIsHydrating } from './use-is-hydrating.ts'
 const widths = [96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400] as const
 type Width = (typeof widths)[number]
 
+/** Whether a picture is a landscape of the demonstration, which no other shop shows. */
+export const isLandscape = (src: string) => src.startsWith('/pictures/land/')
+
 /** Address of a picture of our own (`/pictures/…`) or of a remote one (`https://…`) in the image service. */
 export function imageUrl(src: string, width: Width, format: 'avif' | 'webp' | 'jpeg' = 'webp'): string {
 	const path = /^https?:/.test(src) ? `remote/${encoded(src)}` : src.replace(/^\/(pictures\/)?/, '')

@@ -9,7 +9,7 @@ type Subscriptions = Rejection['wanted']
 type Channel = Subscriptions[number]['communicationChannel']
 
 const names: Record<Channel, string> = {
-	EMAIL: 'Письма: маршруты, новинки, скидки\u00a0— раз в\u00a0две недели',
+	EMAIL: 'Письма: новинки и\u00a0скидки\u00a0— раз в\u00a0две недели',
 	SMS: 'SMS: только о самых больших скидках',
 	PUSH: 'Уведомления на телефоне',
 }

@@ -11,6 +11,7 @@ import type { Basket } from '#contract/basket.ts'
 import { Bonuses } from './bonuses.tsx'
 import type { CartResult } from './cart-result.ts'
 import type { wordsOf } from './cart-words.server.ts'
+import { useShopParts } from '#app/components/shell/use-own-shop.ts'
 import { GiftCardPart } from './gift-card-part.tsx'
 import { PromoCode } from './promo-code.tsx'
 
@@ -35,6 +36,7 @@ export function CartSummary({
 }: CartSummaryProps) {
 	const [problem] = problems
 	const { limits, bonus } = basket
+	const { giftCards: hasGiftCards } = useShopParts()
 	return (
 		<SummaryBox title="Сумма заказа">
 			<BasketSums basket={basket} isUpdating={isUpdating} />
@@ -72,7 +74,7 @@ export function CartSummary({
 			<div className="mt-6">
 				<PromoCode basket={basket} problem={promoProblem} result={result} />
 				<Bonuses basket={basket} result={result} />
-				<GiftCardPart basket={basket} result={result} />
+				{hasGiftCards && <GiftCardPart basket={basket} result={result} />}
 				<Accordion title="Сколько можно заказать" ground="surface" weight="medium">
 					<p className="text-14 text-muted">
 						В одном заказе до {limits.basket_products_quantity_limit} вещей, одного размера до{' '}

@@ -86,7 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		empty: banners.cart[0] ?? null,
 		info: info && { title: info.title, html: safeHtml(info.content) },
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Корзина — «${config.shop.name}»`,
 			description: 'Твоя корзина: вещи, скидки, промокод и доставка.',

@@ -138,7 +138,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		city: user.city,
 		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Оформление заказа — «${config.shop.name}»`,
 			description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',

@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		countryId,
 		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, context)),
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Выбор города — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/city`,

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isCustomer: customer !== null && customer !== undefined,
 		captchaSiteKey: config.captchaSiteKey,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Клуб для профессионалов — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/clubpro`,

@@ -70,7 +70,7 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 		looks: looks?.publications.slice(0, 3) ?? [],
 		trainings: trainings?.publications.slice(0, 3) ?? [],
 		meta: metaOf(page, seo, {
-			sites: config.sites,
+			shop: config,
 			origin: config.shop.url ?? url.origin,
 			path: own ?? ownPath(url.pathname),
 			shopName: config.shop.name,
@@ -81,7 +81,7 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 }
 
 interface About {
-	sites: AppLoadContext['config']['sites']
+	shop: AppLoadContext['config']
 	origin: string
 	path: string
 	shopName: string
@@ -92,7 +92,7 @@ interface About {
 function metaOf(
 	page: CommunityPage,
 	seo: Seo | null,
-	{ sites, origin, path, shopName, noindex, hasError }: About,
+	{ shop, origin, path, shopName, noindex, hasError }: About,
 ) {
 	const { title, lead, publication, ambassador } = page
 	const address = origin + path
@@ -100,7 +100,7 @@ function metaOf(
 	const picture = cover ?? ambassador?.portrait ?? page.cover
 	const shown = picture ? { ...picture, src: picture.url } : scenes.text
 	return pageMeta({
-		sites,
+		shop,
 		seo,
 		title: `${title} — «${shopName}»`,
 		description: lead,

@@ -40,7 +40,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		validDays,
 		isForSale,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Подарочные карты — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? new URL(request.url).origin}/gift-cards`,
@@ -91,7 +91,7 @@ export default function GiftCardsPage() {
 				<div>
 					<PageHeading>{heading}</PageHeading>
 					<p className="mt-5 max-w-lead text-22 tracking-sub">
-						{`Размер, цвет и\u00a0маршрут человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, ${isForSale ? 'на\u00a0сайте и\u00a0' : ''}в\u00a0магазинах.`}
+						{`Что купить, человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, ${isForSale ? 'на\u00a0сайте и\u00a0' : ''}в\u00a0магазинах.`}
 					</p>
 					{isForSale ? (
 						<div className="mt-7">

@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		sender: { senderName: profile?.firstName, senderEmail: profile?.email, senderPhone: profile?.phone },
 		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Электронная подарочная карта — «${config.shop.name}»`,
 			description: 'Выбери рисунок, сумму и день: карта придёт получателю на почту.',

@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		heading: title ?? h1 ?? own.h1,
 		seoText: title ? '' : seoText,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo: title ? null : seo,
 			title: `${title ? `${title}: что надеть` : 'Собраться в дорогу'} — «${config.shop.name}»`,
 			description: title

@@ -6,6 +6,7 @@ import { hasUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useIsDemonstration } from '#app/components/shell/use-own-shop.ts'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { LoginCode, LoginPhone, NewCustomer } from '#app/forms/login.ts'
@@ -79,6 +80,7 @@ const headings = { phone: 'Вход', code: 'Введи код', name: 'Как �
 export default function LoginPage() {
 	const page = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
+	const isDemonstration = useIsDemonstration()
 	return (
 		<div className="wrap grid items-start gap-x-18 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
 			<div className="min-w-0 laptop:py-12">
@@ -94,14 +96,16 @@ export default function LoginPage() {
 					{page.step === 'name' && <NameStep page={page} result={result} />}
 				</div>
 			</div>
-			<div className="aspect-4/5 max-h-180 w-full overflow-hidden rounded-picture bg-ground-fog max-tablet:hidden">
-				<Picture
-					src="/pictures/land/dawn-m.avif"
-					alt=""
-					widths={[480, 800, 1280, 1600]}
-					sizes="(min-width: 48rem) 50vw, 1px"
-				/>
-			</div>
+			{isDemonstration && (
+				<div className="aspect-4/5 max-h-180 w-full overflow-hidden rounded-picture bg-ground-fog max-tablet:hidden">
+					<Picture
+						src="/pictures/land/dawn-m.avif"
+						alt=""
+						widths={[480, 800, 1280, 1600]}
+						sizes="(min-width: 48rem) 50vw, 1px"
+					/>
+				</div>
+			)}
 		</div>
 	)
 }

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		phone: sent?.to ?? customer?.phone,
 		captchaSiteKey: config.captchaSiteKey,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Клуб — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/loyalty`,

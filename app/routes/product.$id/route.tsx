@@ -216,7 +216,7 @@ function metaOf(
 	const days = courier && daysUntil(courier.nearestDate)
 	const [picture] = product.images
 	return pageMeta({
-		sites: config.sites,
+		shop: config,
 		seo,
 		title: `${what} — ${price} — официальный сайт «${shopName}»`,
 		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества: ${timeToReturn} и бесплатный ремонт.`,

@@ -12,6 +12,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { ApplyPromoCode } from '#app/forms/promo-code.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { applyPromoCode } from '#app/services/basket.server.ts'
+import { useShopParts } from '#app/components/shell/use-own-shop.ts'
 import { listPublications } from '#app/services/community.server.ts'
 import { getSeo, listPromotions } from '#app/services/content.server.ts'
 import { ApplyCode } from './apply-code.tsx'
@@ -38,7 +39,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		past,
 		publications: publications?.publications.slice(0, 3) ?? [],
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Акции — «${config.shop.name}»`,
 			description: 'Промокоды, скидки и новые тексты: что действует сейчас и до какого дня.',
@@ -73,6 +74,7 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 /** Promotions and new publications. */
 export default function PromoAndBlogPage() {
 	const { heading, promotions, past, publications } = useLoaderData<typeof loader>()
+	const { community: hasCommunity } = useShopParts()
 	const [first, ...others] = promotions
 	const sent = useActionData<{ result: SubmissionResult<string[]> | null }>()?.result?.initialValue?.promoCode
 	// The list may be unavailable just when the code is rejected.
@@ -106,7 +108,7 @@ export default function PromoAndBlogPage() {
 			)}
 			{past.length > 0 && <PastPromotions promotions={past} />}
 			<ReadNext cards={publications} title="Журнал" all={{ text: 'Весь журнал', to: '/blog/' }} />
-			{publications.length === 0 && (
+			{publications.length === 0 && hasCommunity && (
 				<div className="wrap py-section">
 					<ArrowLink to="/community/">В сообщество</ArrowLink>
 				</div>

@@ -99,7 +99,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 				}
 			: null,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
 			description: `${store.name}: ${store.city.name}, ${store.address}, ${hoursText(store)}. ${store.howToGet}`,
@@ -111,7 +111,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 				{ name: 'Магазины', uri: '/stores' },
 				{ name: store.name },
 			],
-			things: [storeThing(store, { origin, shopName: config.shop.name, city })],
+			things: [storeThing(store, { origin, shopName: config.shop.name, city, isOwnShop: config.isOwnShop })],
 		}),
 	}
 }

@@ -47,7 +47,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		phone: config.shop.phone,
 		mapsKey: config.mapsKey ?? null,
 		meta: pageMeta({
-			sites: config.sites,
+			shop: config,
 			seo,
 			title: `Магазины — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/stores`,

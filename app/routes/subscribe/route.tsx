@@ -96,8 +96,7 @@ export default function SubscribePage() {
 			picture="/pictures/land/dawn.avif"
 		>
 			<p className="mt-5 max-w-lead text-18">
-				Письмо магазина «{shopName}» раз в две недели: маршруты, новинки, скидки. Отписаться можно в каждом
-				письме.
+				Письмо магазина «{shopName}» раз в две недели: новинки и скидки. Отписаться можно в каждом письме.
 			</p>
 			{isBySms ? <SmsForm known={known} result={result} /> : <EmailForm result={result} />}
 			<p className="mt-6">

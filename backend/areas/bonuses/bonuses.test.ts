@@ -148,12 +148,12 @@ describe('bonuses are earned', () => {
 		await receive(big.orderNumber)
 		expect(await bonusOf(anya)).toMatchObject({
 			level: { name: 'Старт', rate: 3 },
-			next: { name: 'Тропа', missing: 1 },
+			next: { name: 'Путь', missing: 1 },
 			pending: 899,
 		})
 		const small = await order(anya, 1)
 		await receive(small.orderNumber)
-		expect(await bonusOf(anya)).toMatchObject({ level: { name: 'Тропа', rate: 5 }, purchases: 30_998 })
+		expect(await bonusOf(anya)).toMatchObject({ level: { name: 'Путь', rate: 5 }, purchases: 30_998 })
 		const { data: price } = await anya.call(getPersonalPrice, { params: { id: boots.product.id } })
 		expect(price.bonuses).toBe(49)
 		const next = await order(anya, 1)
@@ -391,16 +391,16 @@ describe('the history of bonuses', () => {
 		const { levels, rules } = (await anya.call(listBonusLevels)).data
 		expect(levels.map(({ name, rate, from }) => [name, rate, from])).toEqual([
 			['Старт', 3, 0],
-			['Тропа', 5, 30_000],
+			['Путь', 5, 30_000],
 			['Вершина', 7, 100_000],
 		])
 		expect(rules).toMatchObject({ welcome: 300, spendRate: 30 })
 	})
 
 	it.each([
-		[0, 0, 'Старт', { name: 'Тропа', missing: 30_000 }],
-		[29_999, 899, 'Старт', { name: 'Тропа', missing: 1 }],
-		[40_000, 1_400, 'Тропа', { name: 'Вершина', missing: 60_000 }],
+		[0, 0, 'Старт', { name: 'Путь', missing: 30_000 }],
+		[29_999, 899, 'Старт', { name: 'Путь', missing: 1 }],
+		[40_000, 1_400, 'Путь', { name: 'Вершина', missing: 60_000 }],
 		[150_000, 7_900, 'Вершина', null],
 	])('reckons what %d roubles a year would bring', async (purchases, bonuses, name, next) => {
 		const { estimate } = (await anya.call(listBonusLevels, { query: { purchases } })).data

@@ -279,7 +279,9 @@ export type Content = { [Name in FileName]?: z.output<(typeof FILES)[Name]> } & 
 
 /** Of the folder that has a file for each publication. */
 const PUBLICATIONS = 'publications'
-const NAMES = [...Object.keys(FILES), PUBLICATIONS]
+
+/** Names of all files of content, and of the folder of publications. */
+export const contentFiles = [...Object.keys(FILES), PUBLICATIONS] as readonly (keyof Content)[]
 /** Mark that the editors of some systems put before a text. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
@@ -314,7 +316,7 @@ export async function readContent(
 	)
 	if (problems.length > 0) throw new ContentError(problems.join('\n'))
 	if (Object.keys(content).length === 0) {
-		throw new ContentError(`The folder ${folder} has no content files (${NAMES.join(', ')}).`)
+		throw new ContentError(`The folder ${folder} has no content files (${contentFiles.join(', ')}).`)
 	}
 	return content
 }
@@ -323,12 +325,13 @@ export async function readContent(
 async function unknownIn(folder: string): Promise<string[]> {
 	const names = await readdir(folder).catch(() => [])
 	return names
-		.filter((name) => !isHidden(name) && !NAMES.includes(name.replace(/\.json$/, '')))
+		.filter((name) => !isHidden(name) && !isContentFile(name.replace(/\.json$/, '')))
 		.filter((name) => name.endsWith('.json') || !name.includes('.'))
-		.map((name) => `${join(folder, name)} is nothing that content has: ${NAMES.join(', ')}.`)
+		.map((name) => `${join(folder, name)} is nothing that content has: ${contentFiles.join(', ')}.`)
 }
 
 const isHidden = (name: string) => name.startsWith('.')
+const isContentFile = (name: string) => contentFiles.some((one) => one === name)
 
 async function readPublications(folder: string, problems: string[]): Promise<PublicationFile[] | undefined> {
 	const path = join(folder, PUBLICATIONS)

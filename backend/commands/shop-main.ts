@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { ContentError, readContent } from '#backend/import/content/content-files.ts'
+import { ConfigError, loadConfig } from '#process/config.ts'
+import { rootDir } from '#process/root.ts'
+import { ShopFile } from '#process/shop-folder.ts'
+
+const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…] [--requisites=…]
+       npm run shop -- check
+  init   writes the folder of a shop of your own: shop.json and texts to go on from. Asks for what no
+         option says
+  check  says what the shop of SHOP_DIR still lacks before it opens
+`
+
+/** Words for the person at the terminal. */
+class Rejected extends Error {}
+
+/** What is asked for, by the option that says it and the field of `shop.json`. */
+const QUESTIONS = [
+	['name', 'name', 'Название магазина', 'Дом и дуб'],
+	['phone', 'phone', 'Телефон для покупателей', '8 800 000-00-00'],
+	['email', 'email', 'Почта для покупателей', 'help@shop.example'],
+	['legal-name', 'legalName', 'Юридическое лицо', 'ООО «Дом и дуб»'],
+	[
+		'requisites',
+		'requisites',
+		'ОГРН, ИНН и адрес через запятую',
+		'ОГРН 1027700000000, ИНН 7700000000, 101000, Москва, улица, дом',
+	],
+] as const
+
+/** Texts of the starter where a person has to write or to look. */
+const MARK = /\[[А-ЯЁ][^\]]{2,80}\]/
+
+async function run(args: string[]): Promise<number> {
+	const [command, ...rest] = args
+	try {
+		if (command === 'init') return await init(rest)
+		if (command === 'check' && rest.length === 0) return await check()
+		throw new Rejected(USAGE)
+	} catch (error) {
+		const isForPerson = [Rejected, ConfigError, ContentError].some((kind) => error instanceof kind)
+		if (!isForPerson) throw error
+		process.stderr.write(`${(error as Error).message.trimEnd()}\n`)
+		return 1
+	}
+}
+
+async function init(args: string[]): Promise<number> {
+	const { folder, given } = readInit(args)
+	const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+	if (existsSync(join(path, 'shop.json')))
+		throw new Rejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
+	const shop = ShopFile.safeParse({ ...(await answers(given)), parts: {} })
+	if (!shop.success) {
+		throw new Rejected(
+			shop.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'),
+		)
+	}
+	await mkdir(path, { recursive: true })
+	await cp(join(rootDir, 'starter', 'content'), join(path, 'content'), { recursive: true })
+	await writeFile(join(path, 'shop.json'), `${JSON.stringify(shop.data, null, '\t')}\n`)
+	process.stdout.write(`Готово: ${path}
+
+Дальше:
+1. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
+2. Загрузи товары: npm run import -- <прайс> (Яндекс Маркет, файл или адрес).
+3. Запусти: SHOP_DIR=${path} npm start
+4. Перед открытием: SHOP_DIR=${path} npm run shop -- check
+`)
+	return 0
+}
+
+function readInit(args: string[]) {
+	const options = Object.fromEntries(QUESTIONS.map(([option]) => [option, { type: 'string' as const }]))
+	try {
+		const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+		const [folder, ...others] = positionals
+		if (folder === undefined || others.length > 0) throw new Rejected(USAGE)
+		return { folder, given: values as Record<string, string | undefined> }
+	} catch (error) {
+		throw new Rejected(error instanceof Rejected ? error.message : `${(error as Error).message}\n${USAGE}`)
+	}
+}
+
+/** What the options say, and what the person answers to the rest. @throws Rejected without a terminal to ask at */
+async function answers(given: Record<string, string | undefined>): Promise<Record<string, string>> {
+	const missing = QUESTIONS.filter(([option]) => given[option] === undefined)
+	if (missing.length > 0 && !process.stdin.isTTY) {
+		throw new Rejected(`Не хватает: ${missing.map(([option]) => `--${option}`).join(', ')}.\n${USAGE}`)
+	}
+	const answered: Record<string, string> = {}
+	const terminal = missing.length > 0 ? createInterface(process.stdin, process.stdout) : undefined
+	for (const [option, field, question, example] of QUESTIONS) {
+		answered[field] =
+			given[option] ?? (await terminal?.question(`${question} (например, ${example}): `)) ?? ''
+	}
+	terminal?.close()
+	return answered
+}
+
+async function check(): Promise<number> {
+	const config = loadConfig()
+	const { shop, shopFolder } = config
+	if (!shopFolder)
+		throw new Rejected(
+			'Своего магазина нет: ни папки ./shop, ни настройки SHOP_DIR. Его делает «npm run shop -- init <папка>».',
+		)
+	const content = join(shopFolder, 'content')
+	const pages = existsSync(content) ? ((await readContent(content)).pages ?? []) : []
+	const marked = pages.filter(({ content }) => MARK.test(content)).map(({ url }) => url)
+	const lacking = [
+		!/\d{10,15}/.test(shop.requisites.replace(/\s/g, '')) &&
+			'в реквизитах нет ИНН и ОГРН: поле requisites в shop.json',
+		!shop.url && 'нет адреса магазина: настройка SHOP_URL',
+		pages.length === 0 && `нет страниц с текстами: ${join(content, 'pages.json')}`,
+		marked.length > 0 && `на страницах остались места в [квадратных скобках]: ${marked.join(', ')}`,
+		config.payments !== 'yookassa' &&
+			'онлайн-оплаты нет: заказы только с оплатой при получении (настройка PAYMENTS, docs/payments.md)',
+		!config.outbox.smtpUrl && 'писем не будет: настройка SMTP_URL',
+		!config.outbox.smsUrl && 'SMS не будет, войти по коду нельзя: настройка SMS_URL',
+	].filter((line) => line !== false)
+	process.stdout.write(`Магазин «${shop.name}», папка ${shopFolder}\n`)
+	for (const line of lacking) process.stdout.write(`· ${line}\n`)
+	if (lacking.length === 0) process.stdout.write('Можно открываться.\n')
+	return lacking.length === 0 ? 0 : 1
+}
+
+process.exitCode = await run(process.argv.slice(2))
