@@ -305,6 +305,7 @@ type BasketRow = typeof baskets.$inferSelect
 
 /**
  * One change at a time: the row of the basket is locked first. A rejected change leaves everything as it was.
+ * @throws BASKET_CHANGED when a log-in, or a guest's order, takes the cart away while this change waits for it
  * @param change gets the row as it is and the version that this change leads to, and returns the new row
  */
 async function changeBasket(
@@ -316,7 +317,7 @@ async function changeBasket(
 	await db.transaction(async (tx) => {
 		await tx.insert(baskets).values({ visitorId }).onConflictDoNothing()
 		const [locked] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
-		if (!locked) throw new Error('The basket was not written')
+		if (!locked) reject('BASKET_CHANGED', 'The cart became another visitor’s at this moment')
 		const next = locked.version + 1
 		const changed = await change(tx, { ...locked, next })
 		await tx

@@ -376,6 +376,21 @@ describe('a notification of YooKassa', () => {
 		expect(bank.requests).toHaveLength(asked)
 	})
 
+	it('is asked for ever more rarely while the visitor has left, and when the time of the order is over', async () => {
+		const n = await ordered()
+		await acquire(n)
+		const asked: number[] = []
+		for (let minute = 1; minute <= 180; minute++) {
+			later(minute)
+			const before = bank.asked(n)
+			await askAboutPayments(shop.backend, shop.clock.now)
+			if (bank.asked(n) > before) asked.push(minute)
+		}
+		expect(asked.slice(0, 3)).toEqual([1, 2, 3])
+		expect(asked).toContain(settings.orders.unpaidMinutes)
+		expect(asked.length).toBeLessThan(16)
+	})
+
 	it('that never comes is not needed: the shop asks by itself', async () => {
 		const n = await ordered()
 		await acquire(n)
@@ -508,7 +523,7 @@ describe('money of a payment', () => {
 		await notify(bank.notification(payment.id))
 		await work()
 		expect(bank.refunded(payment.id)).toBe(800_000)
-		expect(await orderOf(n)).toMatchObject({ status: 'CANCELLED' })
+		expect(await orderOf(n)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
 		expect(await lettersAboutMoney(n)).toEqual([
 			expect.stringContaining('оплата пришла, когда он был уже отменён'),
 		])
