@@ -99,7 +99,9 @@ export const Shipment = z
 			.max(300)
 			.refine(namesNobody, 'names a user before the host')
 			.optional()
-			.describe('Page of the carrier that says where the parcel is; https alone, and no user before the host'),
+			.describe(
+				'Page of the carrier that says where the parcel is; https alone, and no user before the host',
+			),
 	})
 	.meta({ id: 'Shipment', description: 'The carrier who has the parcel of an order' })
 export type Shipment = z.infer<typeof Shipment>
