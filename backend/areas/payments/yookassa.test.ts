@@ -296,6 +296,19 @@ describe('the provider', () => {
 		expect(await requestsOf(inARow)).toBe(1)
 	})
 
+	it('is asked ever more rarely about a payment whose visitor has left, and when the time of its order is over', async () => {
+		const n = await ordered()
+		await acquire(n)
+		const asked: number[] = []
+		for (let minute = 1; minute <= 180; minute++) {
+			later(minute)
+			if ((await requestsOf(() => askAboutPayments(shop.backend, shop.clock.now))) > 0) asked.push(minute)
+		}
+		expect(asked.slice(0, 3)).toEqual([1, 2, 3])
+		expect(asked).toContain(settings.orders.unpaidMinutes)
+		expect(asked.length).toBeLessThan(16)
+	})
+
 	it('has one payment for each tool, however often the visitor changes the tool', async () => {
 		const n = await ordered()
 		for (const _ of times(3)) {
@@ -374,21 +387,6 @@ describe('a notification of YooKassa', () => {
 		const asked = bank.requests.length
 		expect((await notify(body)).data).toEqual({ isTaken: true })
 		expect(bank.requests).toHaveLength(asked)
-	})
-
-	it('is asked for ever more rarely while the visitor has left, and when the time of the order is over', async () => {
-		const n = await ordered()
-		await acquire(n)
-		const asked: number[] = []
-		for (let minute = 1; minute <= 180; minute++) {
-			later(minute)
-			const before = bank.asked(n)
-			await askAboutPayments(shop.backend, shop.clock.now)
-			if (bank.asked(n) > before) asked.push(minute)
-		}
-		expect(asked.slice(0, 3)).toEqual([1, 2, 3])
-		expect(asked).toContain(settings.orders.unpaidMinutes)
-		expect(asked.length).toBeLessThan(16)
 	})
 
 	it('that never comes is not needed: the shop asks by itself', async () => {
