@@ -11,7 +11,7 @@ import { auditActs } from '#backend/audit/audit.table.ts'
 import { limits } from '#backend/limits/limits.table.ts'
 import { refundAnyOrder } from '#contract/all-orders.ts'
 import { login, requestOtp } from '#contract/auth.ts'
-import { addBasketItem, applyBonus } from '#contract/basket.ts'
+import { addBasketItem, applyBonus, updateBasket } from '#contract/basket.ts'
 import { cancelOpenOrder, createOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import { getShopOrder, loginEmployee, moveShopOrder, reportMissing } from '#contract/staff.ts'
@@ -279,6 +279,25 @@ describe('at the same moment', { timeout: 120_000 }, () => {
 				expect(new Set(answers.map(({ data }) => data.orderNumber)).size).toBe(1)
 				expect(results(answers)).toEqual(Array(4).fill('200'))
 			}
+			expect(await wrongInBooks()).toEqual([])
+		}
+	})
+
+	it('the form of the checkout that is sent six times makes one order, and each answer tells of it', async () => {
+		for (let round = 0; round < ROUNDS; round++) {
+			const buyer = shop.visitor()
+			await put(buyer, 1)
+			const cookie = buyer.cookie()
+			const key = crypto.randomUUID()
+			const answers = await Promise.all(
+				Array.from({ length: 6 }, async () => {
+					const tab = shop.visitor(cookie)
+					const saved = await tab.call(updateBasket, { body: { checkout: { name: 'Ася' } } })
+					return [saved, await order(tab, 'ON_RECEIPT', key)] as const
+				}),
+			)
+			expect(answers.flatMap(([saved]) => failed([saved]))).toEqual([])
+			expect(new Set(answers.map(([, { data }]) => data.orderNumber)).size).toBe(1)
 			expect(await wrongInBooks()).toEqual([])
 		}
 	})
