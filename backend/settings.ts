@@ -98,10 +98,12 @@ export const settings = {
 	},
 	payments: {
 		asks: {
-			/** Seconds after which the provider is asked about a payment: while it is new, and later. */
+			/** Seconds after which the provider is asked about a payment again without an answer: while it is new, and later. */
 			everySeconds: 60,
 			newMinutes: 120,
 			oldEverySeconds: 3_600,
+			/** After the answer that it waits still: such a part of its age, between the two. */
+			pauseOfAge: 0.5,
 			/** Seconds for which an answer of the provider is new enough: it is not asked again. */
 			freshSeconds: 2,
 			/** Hours in which the provider knows the key of a request; YooKassa says 24. */

@@ -331,7 +331,7 @@ export const applyBonus = endpoint({
 	access: 'visitor',
 	body: z.object({ bonus: z.int().min(1).max(10_000_000) }),
 	response: Basket,
-	errors: ['BONUS_CAN_NOT_BE_APPLIED'],
+	errors: ['BASKET_CHANGED', 'BONUS_CAN_NOT_BE_APPLIED'],
 	freshness: live,
 	assumed: true,
 })
@@ -354,7 +354,7 @@ export const applyGiftCard = endpoint({
 	access: 'visitor',
 	body: z.object({ number: z.string().trim().min(1).max(50), pin: z.string().trim().max(10) }),
 	response: Basket,
-	errors: [...giftCardErrors, 'GIFT_CARD_CAN_NOT_BE_APPLIED', 'GIFT_CARD_ALREADY_APPLIED'],
+	errors: ['BASKET_CHANGED', ...giftCardErrors, 'GIFT_CARD_CAN_NOT_BE_APPLIED', 'GIFT_CARD_ALREADY_APPLIED'],
 	freshness: live,
 	assumed: true,
 })

@@ -83,6 +83,13 @@ export const OrderPlace = z
 	.meta({ id: 'OrderPlace', description: 'The store or point where an order is got, as it is now' })
 export type OrderPlace = z.infer<typeof OrderPlace>
 
+/** «https://carrier.ru@evil.ru» is a page of evil.ru, whatever a reader takes it for. */
+function namesNobody(link: string): boolean {
+	if (!URL.canParse(link)) return true
+	const { username, password } = new URL(link)
+	return username === '' && password === ''
+}
+
 export const Shipment = z
 	.object({
 		carrier: z.string().trim().min(1).max(60),
@@ -90,8 +97,11 @@ export const Shipment = z
 		link: z
 			.url({ protocol: /^https$/, hostname: z.regexes.domain })
 			.max(300)
+			.refine(namesNobody, 'names a user before the host')
 			.optional()
-			.describe('Page of the carrier that says where the parcel is; https alone'),
+			.describe(
+				'Page of the carrier that says where the parcel is; https alone, and no user before the host',
+			),
 	})
 	.meta({ id: 'Shipment', description: 'The carrier who has the parcel of an order' })
 export type Shipment = z.infer<typeof Shipment>

@@ -150,20 +150,21 @@ export async function saveCheckout(
 	now: Date,
 ): Promise<void> {
 	if (Object.keys(draft).length === 0) return
-	await changeBasket(db, visitorId, now, async (tx, { version }) => {
+	const store = async (tx: Tx, { version }: BasketRow) => {
 		await tx
 			.update(baskets)
 			.set({ checkout: sql`${baskets.checkout} || ${JSON.stringify(draft)}::jsonb` })
 			.where(eq(baskets.visitorId, visitorId))
 		return { version }
-	})
+	}
+	await changeBasket(db, visitorId, now, store, 'begin')
 }
 
 /** From now on only differences after this are reported as changes. The version stays. */
 export async function markBasketSeen(db: Db, visitorId: string, now: Date): Promise<void> {
 	const { lines } = await loadCart(db, visitorId)
 	if (lines.every((line) => line.seenPrice === line.retailPrice && line.seenStock === line.stock)) return
-	await changeBasket(db, visitorId, now, async (tx, { version }) => {
+	const mark = async (tx: Tx, { version }: BasketRow) => {
 		for (const line of (await loadCart(tx, visitorId)).lines) {
 			await tx
 				.update(basketLines)
@@ -171,7 +172,8 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 				.where(and(eq(basketLines.visitorId, visitorId), eq(basketLines.skuId, line.skuId)))
 		}
 		return { version }
-	})
+	}
+	await changeBasket(db, visitorId, now, mark, 'begin')
 }
 
 /**
@@ -305,6 +307,8 @@ type BasketRow = typeof baskets.$inferSelect
 
 /**
  * One change at a time: the row of the basket is locked first. A rejected change leaves everything as it was.
+ * @param ifGone what to do when a log-in, or a guest's order, takes the cart away while this change waits for it:
+ * BASKET_CHANGED, or a new cart, whose draft comes after the order when its form is sent again
  * @param change gets the row as it is and the version that this change leads to, and returns the new row
  */
 async function changeBasket(
@@ -312,11 +316,17 @@ async function changeBasket(
 	visitorId: string,
 	now: Date,
 	change: (tx: Tx, locked: BasketRow & { next: number }) => Promise<Partial<BasketRow>>,
+	ifGone: 'reject' | 'begin' = 'reject',
 ): Promise<void> {
-	await db.transaction(async (tx) => {
+	const lock = async (tx: Tx) => {
 		await tx.insert(baskets).values({ visitorId }).onConflictDoNothing()
 		const [locked] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
-		if (!locked) throw new Error('The basket was not written')
+		return locked
+	}
+	await db.transaction(async (tx) => {
+		let locked = await lock(tx)
+		while (!locked && ifGone === 'begin') locked = await lock(tx)
+		if (!locked) reject('BASKET_CHANGED', 'The cart became another visitor’s at this moment')
 		const next = locked.version + 1
 		const changed = await change(tx, { ...locked, next })
 		await tx

@@ -22,10 +22,21 @@ export type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'provider' | 
 
 const { asks } = settings.payments
 
-/** When the provider is asked next about a payment. */
+/** When the provider is asked about a payment again that it says nothing of meanwhile. */
 export const nextAsk = (now: Date, createdAt = now): Date => {
 	const isNew = now.getTime() - createdAt.getTime() < asks.newMinutes * 60_000
 	return new Date(now.getTime() + (isNew ? asks.everySeconds : asks.oldEverySeconds) * 1_000)
+}
+
+/**
+ * When the provider, which has said that a payment waits still, is asked again: the older the payment, the later. Not
+ * after the order's time to be paid: what is sold then depends on the answer.
+ */
+function askAfterAnswer(now: Date, { createdAt }: Payment, { reservedUntil }: OrderRow): Date {
+	const pause = ((now.getTime() - createdAt.getTime()) / 1_000) * asks.pauseOfAge
+	const seconds = Math.min(Math.max(pause, asks.everySeconds), asks.oldEverySeconds)
+	const next = new Date(now.getTime() + seconds * 1_000)
+	return reservedUntil && reservedUntil > now && reservedUntil < next ? reservedUntil : next
 }
 
 /** The payment of an order as its provider is asked to begin it, the same each time. */
@@ -211,7 +222,10 @@ export async function takeAnswer(
 				.update(payments)
 				.set({ ...known, ...changes })
 				.where(eq(payments.id, id))
-		if (answer.state === 'WAITING') return void (await set({}))
+		if (answer.state === 'WAITING') {
+			// One that is decided here is asked about no more.
+			return void (await set(payment.askAt === null ? {} : { askAt: askAfterAnswer(time, payment, order) }))
+		}
 		if (status === 'PAID' || status === 'REFUNDED') return void (await set({ askAt: null }))
 		if (answer.state === 'DECLINED') {
 			await set({ status: 'DECLINED', askAt: null })
@@ -231,6 +245,9 @@ export async function takeAnswer(
 			await giveAllBack(tx, [id], time)
 			const { email, phone } = order.userInfo
 			const isCancelled = order.status === 'CANCELLED'
+			if (isCancelled) {
+				await tx.update(orders).set({ paymentStatus: 'REFUNDED' }).where(eq(orders.number, orderNumber))
+			}
 			const news = lateMoney(shop, { orderNumber, amount, isCancelled, email, phone })
 			// The account of a deleted customer has neither.
 			if (news.recipient) await putMessage(tx, { ...news, event: `payment ${id} in vain` }, time)

@@ -296,6 +296,19 @@ describe('the provider', () => {
 		expect(await requestsOf(inARow)).toBe(1)
 	})
 
+	it('is asked ever more rarely about a payment whose visitor has left, and when the time of its order is over', async () => {
+		const n = await ordered()
+		await acquire(n)
+		const asked: number[] = []
+		for (let minute = 1; minute <= 180; minute++) {
+			later(minute)
+			if ((await requestsOf(() => askAboutPayments(shop.backend, shop.clock.now))) > 0) asked.push(minute)
+		}
+		expect(asked.slice(0, 3)).toEqual([1, 2, 3])
+		expect(asked).toContain(settings.orders.unpaidMinutes)
+		expect(asked.length).toBeLessThan(16)
+	})
+
 	it('has one payment for each tool, however often the visitor changes the tool', async () => {
 		const n = await ordered()
 		for (const _ of times(3)) {
@@ -508,7 +521,7 @@ describe('money of a payment', () => {
 		await notify(bank.notification(payment.id))
 		await work()
 		expect(bank.refunded(payment.id)).toBe(800_000)
-		expect(await orderOf(n)).toMatchObject({ status: 'CANCELLED' })
+		expect(await orderOf(n)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
 		expect(await lettersAboutMoney(n)).toEqual([
 			expect.stringContaining('оплата пришла, когда он был уже отменён'),
 		])

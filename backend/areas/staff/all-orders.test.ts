@@ -324,7 +324,11 @@ describe('the list of all orders', () => {
 		await through(one, 'CANCELLED')
 		const numbers = async (find: string) =>
 			(await list({ find })).orders.map(({ orderNumber }) => orderNumber)
-		expect((await numbers(`${one}, ${other}`)).sort()).toEqual([one, other].sort())
+		expect((await numbers(`${one}, ${other}, ${one}`)).sort()).toEqual([one, other].sort())
+		for (const number of [one, other]) {
+			const finds = (await actsOn(number)).filter(({ act }) => act === 'orders.find')
+			expect(finds).toHaveLength(1)
+		}
 		expect(await numbers('4567')).toContain(other)
 		expect(await numbers('+7 999 000-45-67')).toContain(other)
 		expect(await numbers('4567')).not.toContain(one)
@@ -434,6 +438,8 @@ describe('an order by courier', () => {
 			'http://cdek.ru/1',
 			'javascript:alert(1)',
 			'https://localhost/1',
+			'https://cdek.ru@evil.example/1',
+			'https://cdek.ru:1@evil.example/1',
 			'https://',
 			'cdek.ru',
 			`https://cdek.ru/${'1'.repeat(400)}`,

@@ -77,8 +77,9 @@ export async function listAllOrders(
 		.limit(elementsPerPage)
 		.offset((pageNumber - 1) * elementsPerPage)
 	if (sought) {
-		const subject = sought.end ?? sought.numbers.slice(0, 1).join()
-		await recordFind(backend, employee, { subject, found: totalElements, requestId })
+		const { end, numbers } = sought
+		const subjects = numbers.length > 0 ? [...new Set(numbers)] : [end ?? '']
+		await recordFind(backend, employee, { subjects, found: totalElements, requestId })
 	}
 	const lines = await linesByOrder(
 		db,

@@ -55,7 +55,7 @@ export async function findShopOrders(
 	const isOfPhone = end && and(inArray(orders.status, AT_SHOP), endsWith(end))
 	const found = await readShopOrders(backend, employee, or(eq(orders.number, digits), isOfPhone || undefined))
 	const subject = end ?? (digits.length > 8 ? '' : digits)
-	await recordFind(backend, employee, { subject, found: found.length, requestId })
+	await recordFind(backend, employee, { subjects: [subject], found: found.length, requestId })
 	return found
 }
 
@@ -72,14 +72,18 @@ export async function countFind(
 	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 }
 
-/** Puts a question for orders on record. @param subject the digits that were compared */
+/** Puts a question for orders on record. @param subjects the digits that were compared: the end of a phone, or numbers */
 export async function recordFind(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ id }: EmployeeAtWork,
-	{ subject, found, requestId }: { subject: string; found: number; requestId: string },
+	{ subjects, found, requestId }: { subjects: readonly string[]; found: number; requestId: string },
 ): Promise<void> {
-	const act = { act: 'orders.find', subject, after: { found } }
-	await db.transaction((tx) => appendAct(tx, hash, { kind: 'EMPLOYEE', id, requestId }, act, now()))
+	await db.transaction(async (tx) => {
+		for (const subject of subjects) {
+			const act = { act: 'orders.find', subject, after: { found } }
+			await appendAct(tx, hash, { kind: 'EMPLOYEE', id, requestId }, act, now())
+		}
+	})
 }
 
 async function readShopOrders(
