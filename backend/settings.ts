@@ -98,7 +98,7 @@ export const settings = {
 	},
 	payments: {
 		asks: {
-			/** Seconds after which the provider is asked about a payment again without an answer: while it is new, and later. */
+			/** Seconds after which the provider is asked about an unanswered payment again: while it is new, and later. */
 			everySeconds: 60,
 			newMinutes: 120,
 			oldEverySeconds: 3_600,
