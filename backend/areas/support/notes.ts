@@ -112,7 +112,7 @@ export async function handOverCallback(
 		if (note.calledAt) reject('NOT_FOUND', `The call ${id} is made`)
 		await holdColleague(tx, assigneeId)
 		if (note.assigneeId === assigneeId) return
-		// Each reveals a whole phone to its operator, as a request to be called does, whoever hands it over.
+		// Each reveals a whole phone to its operator, as a request to be called does.
 		const key = hash('limit', 'calls taken', assigneeId)
 		const wait = await countOnce(tx, { key, most: settings.operators.calls.perHour, seconds: HOUR }, time)
 		if (wait > 0) reject('CALLS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
