@@ -132,10 +132,7 @@ it('a promised call is seen by all, its phone by its operator alone; handed over
 	])
 })
 
-it.each([
-	'takes',
-	'is handed over',
-])('an operator %s so many phones an hour', async (way) => {
+it.each(['takes', 'is handed over'])('an operator %s so many phones an hour', async (way) => {
 	await shop.db.insert(orderNotes).values(
 		Array.from({ length: settings.operators.calls.perHour + 1 }, (_, at) => ({
 			orderNumber: number,
