@@ -147,7 +147,7 @@ async function wrongInBooks(): Promise<string[]> {
 			wrong.push(`the cancelled order ${orderNumber} holds ${amount} of a card`)
 	}
 	const bonuses = await shop.db.select().from(bonusSpendings)
-	// A refund takes back the bonuses that the order has brought.
+	// A refund takes back what its order has brought.
 	const lots = await shop.db.select().from(bonusLots).where(ne(bonusLots.kind, 'ORDER'))
 	for (const { id, amount, remaining } of lots) {
 		const spent = bonuses.filter(({ lotId }) => lotId === id).reduce((sum, one) => sum + one.amount, 0)
