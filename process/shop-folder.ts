@@ -15,20 +15,21 @@ const sentence = z
  * same comes first.
  */
 export const ShopFile = z.strictObject({
-	name: sentence,
-	phone: sentence,
-	email: z.email('должно быть адресом почты'),
-	legalName: sentence,
-	/** Numbers of the register and the address of the legal entity. */
-	requisites: sentence,
-	/** A part that is not named is not there. */
+	name: sentence.describe('name of the shop, without quotation marks: «Дом и дуб»'),
+	phone: sentence.describe('telephone for customers: `8 800 000-00-00`'),
+	email: z.email('должно быть адресом почты').describe('e-mail address for customers'),
+	legalName: sentence.describe('legal entity: `ООО «Дом и дуб»`'),
+	requisites: sentence.describe(
+		'numbers of the register and address of the legal entity: ОГРН, ИНН, address',
+	),
 	parts: z
 		.strictObject(
 			Object.fromEntries(
 				shopParts.map((part) => [part, z.boolean('должно быть true или false').default(false)]),
 			),
 		)
-		.transform((parts) => ({ ...allParts, ...parts }) as ShopParts),
+		.transform((parts) => ({ ...allParts, ...parts }) as ShopParts)
+		.describe('parts that the shop has, each `true` or `false`; one that is not named is not there'),
 })
 
 /** The folder of a shop can't be used: whole sentences, in Russian, for who writes it. */

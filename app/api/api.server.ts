@@ -1,3 +1,4 @@
+import type { NamedShop } from '#app/texts/placeholders.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
@@ -16,13 +17,17 @@ import { beginAnonymous, createSession, inSession } from './call/session.server.
 import { problemOf } from './page-problem.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { SharedCalls } from './shared-calls.server.ts'
+import { inWordsOfShop } from './shop-words.server.ts'
 import { helpOf } from './support-session.server.ts'
 import { type SharedAnswers, Visit } from './visit.server.ts'
 import { Visitor } from './visitor.server.ts'
 
 export { ApiError }
 
-export type Options = Pick<Client, 'baseUrl' | 'apiKey' | 'waits' | 'request' | 'log'>
+export interface Options extends Pick<Client, 'baseUrl' | 'apiKey' | 'waits' | 'request' | 'log'> {
+	/** The shop that texts of the content name by placeholders; left out where none is read. */
+	shop?: NamedShop
+}
 
 export interface Api {
 	/**
@@ -57,7 +62,7 @@ export interface Api {
 
 /** The client of the backend for one request of a visitor. */
 export function createApi(options: Options): Api {
-	const { baseUrl, request } = options
+	const { baseUrl, request, shop } = options
 	const scope = scopeOf(baseUrl, request.site)
 	const visit = new Visit({ isHelping: request.helped !== undefined })
 	const begin = beginAnonymous(scope, () => budget(answer)(callOf(startAnonymousSession)))
@@ -87,7 +92,7 @@ export function createApi(options: Options): Api {
 		const call = callOf(endpoint, input as Parts | undefined, callOptions)
 		const sharing = await visitor.sharing(endpoint)
 		const body = sharing ? shared.answer(call, sharing) : ownAnswer(call, input as Parts | undefined)
-		return (await body) as CallOutput<E>
+		return (shop ? inWordsOfShop(endpoint, await body, shop) : await body) as CallOutput<E>
 	}
 
 	function ownAnswer(call: Call, input: Parts = {}): Promise<object> {

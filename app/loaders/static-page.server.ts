@@ -1,14 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { escapeUTF8 } from 'entities'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import type { StaticPageData } from '#app/components/content/static-page.tsx'
 import { getSeo, getStaticPage } from '#app/services/content.server.ts'
-import { sellerText } from '#app/texts/seller.ts'
 import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
 
 /**
- * A page of text, with its head. `{seller}` in it is the seller of the settings.
+ * A page of text, with its head.
  * @param url canonical path of the page
  * @throws the not-found page when the content has none
  */
@@ -18,7 +16,7 @@ export async function loadStaticPage(url: string, request: Request, { api, confi
 	const { h1, seoText } = seoTexts(seo, words)
 	const page: StaticPageData = {
 		heading: h1 ?? name,
-		html: safeHtml(content).replaceAll('{seller}', escapeUTF8(sellerText(config.shop))),
+		html: safeHtml(content),
 		displayMode,
 	}
 	return {

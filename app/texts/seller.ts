@@ -1,6 +1,6 @@
 import { telephoneHours } from './terms.ts'
 
-interface Seller {
+export interface Seller {
 	legalName: string
 	/** Numbers of the register and the address, from the settings. */
 	requisites: string

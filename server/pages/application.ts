@@ -162,6 +162,7 @@ function loadContext(
 		baseUrl: config.apiUrl,
 		apiKey: config.apiKey,
 		waits: config.waits,
+		shop: config.shop,
 		request: {
 			cookie: cookies.header,
 			userAgent: req.get('user-agent'),

@@ -119,7 +119,7 @@ function restingAfterEach(ask: Ask, readers: number): Ask {
 
 /** Calls of the backend without a session, for an answer that is the same for all. */
 export const askerOf = (config: SeoConfig, log: Log, req: Request, res: Response): Ask =>
-	askerFor(config, log, {
+	askerFor(settingsOf(config, req), log, {
 		userAgent: req.get('user-agent'),
 		ip: res.locals.visitor.address,
 		requestId: res.locals.requestId,
@@ -131,8 +131,8 @@ export const askerAtStart = (config: SeoConfig, log: Log): Ask =>
 	askerFor(config, log, { userAgent: undefined, ip: undefined, requestId: 'start', site: siteFor(config) })
 
 function askerFor(config: SeoConfig, log: Log, request: Omit<Options['request'], 'cookie'>): Ask {
-	const { apiUrl: baseUrl, apiKey, waits } = config
-	const api = createApi({ baseUrl, apiKey, waits, request: { cookie: undefined, ...request }, log })
+	const { apiUrl: baseUrl, apiKey, waits, shop } = config
+	const api = createApi({ baseUrl, apiKey, waits, shop, request: { cookie: undefined, ...request }, log })
 	return (endpoint, input) => api(endpoint, input)
 }
 

@@ -1,5 +1,6 @@
 import { absoluteUrl, pathOf, webAddress } from '#app/paths/absolute-url.ts'
 import { countryCodes } from '#app/texts/countries.ts'
+import { withValues } from '#app/texts/placeholders.ts'
 import type { Seo } from '#contract/content.ts'
 import { trimEnd } from '#contract/trim.ts'
 import { imageUrl, isLandscape } from '../ui/picture.tsx'
@@ -167,10 +168,8 @@ function socialTags({ title, about, address, shop, picture = scenes.main, type =
  * the comma, colon or dash before it.
  */
 export function filled(seo: Seo, words: Words): Seo {
-	const put = (text: string, shown = (word: string) => word) =>
-		text.replace(/( ?[,;:—–-] )?\{(h1|color|price)\}/g, (_, sign: string = '', name: keyof Words) =>
-			words[name] ? sign + shown(words[name]) : '',
-		)
+	const put = (text: string, shown?: (word: string) => string) =>
+		withValues(text, { h1: words.h1, color: words.color, price: words.price }, shown)
 	const fill = (text: string) =>
 		put(text)
 			.replace(/ {2,}/g, ' ')

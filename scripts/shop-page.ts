@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { ShopPart } from '#contract/parts.ts'
+import { rootDir } from '#process/root.ts'
+import { ShopFile } from '#process/shop-folder.ts'
+
+/** The committed page about a shop of one's own. */
+export const shopPageFile = join(rootDir, 'docs', 'shop.md')
+
+const parts: Record<ShopPart, string> = {
+	stores: 'stores of your own: pages, «Забрать в магазине», stock by store',
+	points: 'pick-up points of partners',
+	giftCards: 'gift cards',
+	guide: '«Собраться в дорогу»: written for clothes and gear of the demonstration',
+	community: 'articles, looks, trainings, people; the blog',
+	clubPro: 'club for professionals',
+}
+
+/**
+ * The page as the schema has it.
+ * @throws Error when a field has no description
+ */
+export const shopPageText = () => `${intro}
+| field | meaning |
+| --- | --- |
+${Object.entries<z.ZodType>(ShopFile.shape).map(row).join('\n')}
+
+Parts:
+
+| part | meaning |
+| --- | --- |
+${Object.entries(parts)
+	.map(([part, meaning]) => `| \`${part}\` | ${meaning} |`)
+	.join('\n')}
+
+${content}`
+
+const intro = `# A shop of your own
+
+What belongs to a shop is in one folder outside the tracked files, so that an update of the software never meets it:
+\`SHOP_DIR\`, or \`shop\` beside the sources where it is. With it there is nothing of the demonstration: no stores, points,
+reviews and people that do not exist, and no order that goes on by itself.
+
+\`\`\`
+npm run shop -- init shop
+npm run import -- <feed>
+npm start
+npm run shop -- check
+\`\`\`
+
+\`init\` asks for what its options do not say, and writes \`shop.json\` and \`content\`. \`check\` names what is missing before
+the shop opens. This page is written from the schema in \`process/shop-folder.ts\` by \`npm run settings\`, and a test
+compares the two.
+
+## shop.json
+
+With a wrong \`shop.json\` the shop does not start: a sentence in Russian names the file and the field. The shop reads it
+when it starts: restart it after a change. A setting of the environment that says the same ([settings](settings.md)) comes first.
+`
+
+const content = `Of a part that is off there is no page, no entry in a menu and in the sitemap, and no call of the backend.
+
+## content
+
+The folder \`content\` has the [files of content](content.md#content): menus, pages, stores and so on, loaded at each start.
+Neutral texts for any trade are there to go on from. Places in [square brackets] are for you, or for a lawyer
+([law](law.md)); \`check\` finds them. Texts name the shop by placeholders: \`{shop}\`, \`{phone}\`, \`{mail}\`, \`{legal}\`,
+\`{requisites}\`, \`{seller}\`. While no menu names a category of the catalogue, the menu is the tree of the feed.
+`
+
+function row([name, field]: [string, z.ZodType]): string {
+	const { description } = field.meta() ?? {}
+	if (!description) throw new Error(`The field ${name} of process/shop-folder.ts needs a description`)
+	return `| \`${name}\` | ${description} |`
+}
