@@ -212,7 +212,7 @@ export const settings = {
 		/** Percent of the paid price of the goods that comes back; by roubles of purchases in the last twelve months. */
 		levels: [
 			{ id: 'start', name: 'Старт', rate: 3, from: 0 },
-			{ id: 'trail', name: 'Тропа', rate: 5, from: 30_000 },
+			{ id: 'trail', name: 'Путь', rate: 5, from: 30_000 },
 			{ id: 'summit', name: 'Вершина', rate: 7, from: 100_000 },
 		],
 		/** For the first order paid for on the site, from so many roubles of goods. */
