@@ -39,15 +39,17 @@ export type StartedShop = Shop & {
 }
 
 /**
- * Starts the built shop on a copy of the prepared database.
+ * Starts the built shop.
  * @param settings further settings, as environment variables; they may need to know where the shop will be
+ * @param fill makes its data folder, without which it is a copy of the prepared database
  * @throws when it is not ready within four minutes
  */
 export async function startShop(
 	settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+	fill: (dataDir: string) => Promise<void> = copyPrepared,
 ): Promise<StartedShop> {
 	const dataDir = await freshDataDir()
-	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+	await fill(dataDir)
 	const [port, apiPort] = [await freePort(), await freePort()]
 	const url = `http://127.0.0.1:${port}`
 	const apiUrl = `http://127.0.0.1:${apiPort}`
@@ -143,6 +145,8 @@ export async function startPreparedBackend(): Promise<Omit<Shop, 'url'>> {
 		},
 	}
 }
+
+const copyPrepared = (dataDir: string) => cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
 
 async function freshDataDir(): Promise<string> {
 	const runs = join(cacheDir, 'runs')

@@ -1,4 +1,5 @@
 import type { Api } from '#app/api/api.server.ts'
+import { pageProblem } from '#app/api/problems.server.ts'
 import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
 import type { CountryMapData } from '#app/components/stores/country-map.tsx'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
@@ -8,6 +9,7 @@ import { inAlphabet } from '#app/texts/collation.ts'
 import { type Way, wayTo } from '#app/texts/way.ts'
 import { soonSpecialDays } from '#app/texts/working-days.ts'
 import type { City, Shop } from '#contract/geo.ts'
+import * as contract from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import { drawCityScheme } from './city-scheme.ts'
 import { findStores, readStoreQuery, type StoreQuery } from './store-search.ts'
@@ -45,7 +47,10 @@ const NEAREST_TO_CITY = 3
 
 type Store = Shop & { cityName: string }
 
-/** The requested stores, and all cities; null when there are none to show (spec §8). */
+/**
+ * The requested stores, and all cities; null when they are unavailable (spec §8).
+ * @throws the not-found page in a shop without stores
+ */
 export async function loadStoresPage(
 	api: Api,
 	searchParams: URLSearchParams,
@@ -65,7 +70,10 @@ export async function loadStoresPage(
 	])
 	const cities = countries.flatMap((country) => country.cities)
 	const stores = cities.flatMap(({ name, shops }) => shops.map((shop) => ({ ...shop, cityName: name })))
-	if (stores.length === 0) return null
+	if (stores.length === 0) {
+		if (api.visit.haveFailed([contract.listShops])) return null
+		throw pageProblem('not-found', 404)
+	}
 	const hasOwn = cities.some(({ id }) => id === own?.id)
 	const cityId = [askedCity, own?.id].find((id) => cities.some((one) => one.id === id)) ?? null
 	const fame = new Map(popular.map(({ id }, place) => [id, place]))

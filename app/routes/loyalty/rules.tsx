@@ -1,3 +1,4 @@
+import { useShopParts } from '#app/components/shell/use-own-shop.ts'
 import { Section } from '#app/components/ui/section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -9,10 +10,11 @@ type BonusRules = CallOutput<typeof listBonusLevels>['rules']
 
 /** The rules of the bonuses (spec §2: anchor #loyalty-rules). */
 export function Rules({ rules }: { rules: BonusRules }) {
+	const { giftCards } = useShopParts()
 	return (
 		<Section id="loyalty-rules" ground="surface" title="Правила">
 			<ul className="grid gap-x-gap gap-y-8 tablet:grid-cols-2 laptop:grid-cols-3">
-				{wordsOf(rules).map(({ title, text }) => (
+				{wordsOf(rules, giftCards).map(({ title, text }) => (
 					<li key={title}>
 						<h3>{title}</h3>
 						<p className="mt-2 max-w-short">{text}</p>
@@ -23,7 +25,10 @@ export function Rules({ rules }: { rules: BonusRules }) {
 	)
 }
 
-function wordsOf({ welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays }: BonusRules) {
+function wordsOf(
+	{ welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays }: BonusRules,
+	hasGiftCards: boolean,
+) {
 	const afterDays = `${availableAfterDays}\u00a0${pluralForm(availableAfterDays, ['день', 'дня', 'дней'])}`
 	return [
 		{
@@ -44,7 +49,7 @@ function wordsOf({ welcome, welcomeFrom, spendRate, availableAfterDays, burnAfte
 		},
 		{
 			title: 'Уровень — за год',
-			text: 'Складываем полученные покупки за последние 12 месяцев. Покупка подарочных карт не считается.',
+			text: `Складываем полученные покупки за последние 12 месяцев.${hasGiftCards ? ' Покупка подарочных карт не считается.' : ''}`,
 		},
 		{
 			title: 'Заказ отменён — бонусы вернутся',
