@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSportProperties } from '#contract/assistant.ts'
+import { listPublications } from '#contract/community.ts'
+import { listGiftCardDesigns } from '#contract/gift-cards.ts'
 import { rootDir } from '#process/root.ts'
 import { launch, type StartedShop, startShop } from '#tests/support/start-shop.ts'
 
@@ -150,11 +155,21 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		expect(left).toEqual([])
 	})
 
-	test('a part that it does not have has no page', async () => {
+	test('a part that it does not have has no page, no form and no call', async () => {
 		const answers = await Promise.all(
 			ABSENT.map(async (path) => [path, (await fetch(shop.url + path)).status]),
 		)
 		expect(answers).toEqual(ABSENT.map((path) => [path, 404]))
+		const body = new URLSearchParams({ number: '1' })
+		const form = await fetch(`${shop.url}/gift-cards`, {
+			method: 'POST',
+			body,
+			headers: { origin: shop.url },
+		})
+		expect(form.status).toBe(404)
+		for (const { method, path } of [getSportProperties, listPublications, listGiftCardDesigns]) {
+			expect((await fetch(shop.apiUrl + path, { method })).status, path).toBe(404)
+		}
 	})
 
 	test('its letters name it, and nothing of the demonstration', async () => {
@@ -169,4 +184,44 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		expect(JSON.stringify(letters)).toContain(trade.name)
 		expect(JSON.stringify(letters)).not.toMatch(ofDemonstration)
 	})
+})
+
+/** Runs `npm run shop` as a person would. */
+async function runShopCommand(
+	args: string[],
+	settings: Record<string, string> = {},
+): Promise<{ code: number; out: string }> {
+	const child = spawn(process.execPath, [join(rootDir, 'build/backend/shop.js'), ...args], {
+		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const [out, error, [code]] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		once(child, 'exit'),
+	])
+	return { code: code as number, out: out + error }
+}
+
+test('the check names everything that a new shop still lacks', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'own-shop-'))
+	const shop = join(folder, 'shop')
+	const flags = [
+		'--name=Дом',
+		'--phone=1',
+		'--email=hi@own.example',
+		'--legal-name=ООО',
+		'--requisites=без номеров',
+	]
+	await runShopCommand(['init', shop, ...flags])
+	const twice = await runShopCommand(['init', shop, ...flags])
+	expect(twice).toMatchObject({ code: 1, out: expect.stringContaining('магазин уже есть') })
+	const unnamed = await runShopCommand(['init', join(folder, 'other'), '--name=Дом'])
+	expect(unnamed).toMatchObject({ code: 1, out: expect.stringContaining('--requisites') })
+	const { code, out } = await runShopCommand(['check'], { SHOP_DIR: shop })
+	expect(code).toBe(1)
+	for (const lacking of ['нет ИНН и ОГРН', 'SHOP_URL', '/oferta', 'PAYMENTS', 'SMTP_URL', 'SMS_URL']) {
+		expect(out).toContain(lacking)
+	}
+	await rm(folder, { recursive: true })
 })
