@@ -98,7 +98,7 @@ export const settings = {
 	},
 	payments: {
 		asks: {
-			/** Seconds after which the provider is asked about a payment again without an answer: while it is new, and later. */
+			/** Seconds after which the provider is asked again about a payment without an answer: a new one, an older one. */
 			everySeconds: 60,
 			newMinutes: 120,
 			oldEverySeconds: 3_600,

@@ -343,6 +343,7 @@ export const removeBonus = endpoint({
 	path: '/api/basket/bonus',
 	access: 'visitor',
 	response: Basket,
+	errors: ['BASKET_CHANGED'],
 	freshness: live,
 })
 
@@ -366,5 +367,6 @@ export const removeGiftCard = endpoint({
 	path: '/api/basket/gift-card',
 	access: 'visitor',
 	response: Basket,
+	errors: ['BASKET_CHANGED'],
 	freshness: live,
 })

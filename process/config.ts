@@ -467,7 +467,7 @@ function shopFolderOf({ SHOP_DIR }: Record<string, string | undefined>): ShopFol
 	}
 }
 
-/** What `shop.json` says, as the settings that say the same. */
+/** The fields of `shop.json` as the settings of the same meaning. */
 const settingsOf = ({ shop: { name, phone, email, legalName, requisites } }: ShopFolder) => ({
 	SHOP_NAME: name,
 	SHOP_PHONE: phone,

@@ -15,7 +15,8 @@ it('leads a question about the shop to its page, and leaves questions about good
 
 it.each(['палатка до 2 кг', 'рюкзак легче 1,5 килограмма', 'термос до 500 грамм'])(
 	'says for «%s» that there is no filter by weight',
-	(text) => expect(shopTopic(text, allParts)).toMatchObject({ about: expect.stringContaining('весу'), page: null }),
+	(text) =>
+		expect(shopTopic(text, allParts)).toMatchObject({ about: expect.stringContaining('весу'), page: null }),
 )
 
 it.each(['клубок', 'адресат', 'уходящий', 'брактеат'])('«%s» is no question about the shop', (text) => {

@@ -82,19 +82,20 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	if (isEmpty && api.visit.haveFailed(PARTS)) {
 		throw api.visit.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
 	}
-	return { ...page, isEmpty }
+	return page
 }
 
 /** Every part comes from the content; a missing one leaves no gap. */
 export default function MainPage() {
-	const { heading, hero, seasons, hits, technology, looks, promo, stores, club, isEmpty } =
+	const { heading, hero, seasons, hits, technology, looks, promo, stores, club } =
 		useLoaderData<typeof loader>()
 	const { hits: allHits } = useCatalogLinks()
-	if (isEmpty) return <CatalogueAlone heading={heading} />
 	return (
 		<>
 			{hero ? (
 				<Poster banner={hero} heading={heading} />
+			) : !seasons ? (
+				<WayToGoods heading={heading} />
 			) : (
 				<div className="pt-10">
 					<h1 className="sr-only">{heading}</h1>
@@ -124,8 +125,8 @@ export default function MainPage() {
 	)
 }
 
-/** The page of a shop that has no content yet: the way to its goods. */
-function CatalogueAlone({ heading }: { heading: string | null }) {
+/** The beginning of the page of a shop without a poster: its sections, and the search. */
+function WayToGoods({ heading }: { heading: string | null }) {
 	const sections = useShopSections()
 	return (
 		<div className="wrap py-section">

@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [
 /** Words for the person at the terminal. */
 class Rejected extends Error {}
 
-/** What is asked for, by the option that says it and the field of `shop.json`. */
+/** Each question with its option, the field of `shop.json`, its words and an example. */
 const QUESTIONS = [
 	['name', 'name', 'Название магазина', 'Дом и дуб'],
 	['phone', 'phone', 'Телефон для покупателей', '8 800 000-00-00'],
@@ -51,7 +51,7 @@ async function run(args: string[]): Promise<number> {
 
 async function init(args: string[]): Promise<number> {
 	const { folder, given } = readInit(args)
-	const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+	const path = resolve(folder)
 	if (existsSync(join(path, 'shop.json')))
 		throw new Rejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
 	const shop = ShopFile.safeParse({ ...(await answers(given)), parts: {} })
@@ -86,7 +86,7 @@ function readInit(args: string[]) {
 	}
 }
 
-/** What the options say, and what the person answers to the rest. @throws Rejected without a terminal to ask at */
+/** Takes the options, and asks the person for the rest. @throws Rejected without a terminal to ask at */
 async function answers(given: Record<string, string | undefined>): Promise<Record<string, string>> {
 	const missing = QUESTIONS.filter(([option]) => given[option] === undefined)
 	if (missing.length > 0 && !process.stdin.isTTY) {

@@ -54,7 +54,7 @@ export async function loadDemonstration(
 	}
 }
 
-/** What every shop needs and no shop writes itself: facts of the country. */
+/** Facts of the country, which every shop needs and no shop writes itself. */
 const REFERENCE = ['countries', 'cities', 'streets', 'colours', 'size-tables'] as const
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsDemonstration } from '../shell/use-own-shop.ts'
 import { isLandscape, Picture } from './picture.tsx'
+import { useIsDemonstration } from './use-own-shop.ts'
 
 interface SplitHeroProps {
 	/** Heading and text, beside the picture from a tablet on. */

@@ -5,13 +5,13 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { SummaryBox, updatingLook } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { useHasPart } from '#app/components/ui/use-own-shop.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Basket } from '#contract/basket.ts'
 import { Bonuses } from './bonuses.tsx'
 import type { CartResult } from './cart-result.ts'
 import type { wordsOf } from './cart-words.server.ts'
-import { useShopParts } from '#app/components/shell/use-own-shop.ts'
 import { GiftCardPart } from './gift-card-part.tsx'
 import { PromoCode } from './promo-code.tsx'
 
@@ -36,7 +36,7 @@ export function CartSummary({
 }: CartSummaryProps) {
 	const [problem] = problems
 	const { limits, bonus } = basket
-	const { giftCards: hasGiftCards } = useShopParts()
+	const hasGiftCards = useHasPart('giftCards')
 	return (
 		<SummaryBox title="Сумма заказа">
 			<BasketSums basket={basket} isUpdating={isUpdating} />

@@ -8,11 +8,11 @@ import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { useHasPart } from '#app/components/ui/use-own-shop.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ApplyPromoCode } from '#app/forms/promo-code.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { applyPromoCode } from '#app/services/basket.server.ts'
-import { useShopParts } from '#app/components/shell/use-own-shop.ts'
 import { listPublications } from '#app/services/community.server.ts'
 import { getSeo, listPromotions } from '#app/services/content.server.ts'
 import { ApplyCode } from './apply-code.tsx'
@@ -74,7 +74,7 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 /** Promotions and new publications. */
 export default function PromoAndBlogPage() {
 	const { heading, promotions, past, publications } = useLoaderData<typeof loader>()
-	const { community: hasCommunity } = useShopParts()
+	const hasCommunity = useHasPart('community')
 	const [first, ...others] = promotions
 	const sent = useActionData<{ result: SubmissionResult<string[]> | null }>()?.result?.initialValue?.promoCode
 	// The list may be unavailable just when the code is rejected.

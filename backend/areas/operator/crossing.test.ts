@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
+import { grantBonuses } from '#contract/desk.ts'
 import { loginByCsm, logoutOperator } from '#contract/operator.ts'
 import { deleteAccount } from '#contract/personal.ts'
 import { loginEmployee } from '#contract/staff.ts'
 import { sendSmsCode } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
-import { addGeography } from '#tests/support/geo-rows.ts'
+import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
 import { issueToken } from './arrival-tokens.ts'
 
@@ -77,4 +79,40 @@ test('an operator logs out while the customer who is helped deletes the account'
 		])
 	})
 	expect(failures).toEqual([])
+})
+
+test('an operator grants bonuses while another tab begins to help the next customer', async () => {
+	const statuses: number[] = []
+	for (let at = 0; at < ROUNDS; at++) {
+		const [member, next] = [await shop.member(), await shop.customer()]
+		const operator = await operatorOf(shop)
+		const helping = await operator.help(member)
+		const number = String(40_000_000 + at)
+		await shop.db.insert(orders).values({
+			number,
+			visitorId: member.id,
+			idempotencyKey: number,
+			status: 'COMPLETED',
+			paymentMethod: 'ON_RECEIPT',
+			paymentStatus: 'PAID',
+			obtainingMethod: 'PICKUP',
+			userInfo: { name: 'Ася', email: 'asya@example.ru', phone: member.phone },
+			deliveryInfo: { cityId: MOSCOW, cityName: 'Москва' },
+			catalogPriceTotal: 1_000,
+			itemsPrice: 1_000,
+			deliveryPrice: 0,
+			total: 1_000,
+			createdAt: shop.clock.now,
+		})
+		const token = await issueToken(shop.backend, 'csm', { sub: operator.login, phone: next.phone })
+		const body = { bonuses: 100, reason: 'Опоздал курьер' }
+		const answers = await Promise.all([
+			operator.call(grantBonuses, { params: { number }, body }, helping),
+			operator.help(next).then(() => ({ status: 200 })),
+			shop.visitor(operator.cookie()).call(loginByCsm, { body: { token } }),
+		])
+		statuses.push(...answers.map(({ status }) => status))
+	}
+	// The session that the bonuses are granted in may have ended.
+	expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
 })

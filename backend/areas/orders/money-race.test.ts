@@ -147,7 +147,7 @@ async function wrongInBooks(): Promise<string[]> {
 			wrong.push(`the cancelled order ${orderNumber} holds ${amount} of a card`)
 	}
 	const bonuses = await shop.db.select().from(bonusSpendings)
-	// What an order has brought is taken back by its refund.
+	// A refund takes back what its order has brought.
 	const lots = await shop.db.select().from(bonusLots).where(ne(bonusLots.kind, 'ORDER'))
 	for (const { id, amount, remaining } of lots) {
 		const spent = bonuses.filter(({ lotId }) => lotId === id).reduce((sum, one) => sum + one.amount, 0)

@@ -72,7 +72,7 @@ export async function countFind(
 	if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 }
 
-/** Puts a question for orders on record. @param subjects the digits that were compared: the end of a phone, or numbers */
+/** Puts a question for orders on record. @param subjects the compared digits: the end of a phone, or numbers */
 export async function recordFind(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ id }: EmployeeAtWork,

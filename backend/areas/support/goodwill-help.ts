@@ -58,10 +58,11 @@ export async function grantBonuses(
 ): Promise<void> {
 	const now = backend.now()
 	await backend.db.transaction(async (tx) => {
+		// Grants of one operator wait for each other, so that together they keep to the day. The operator is locked before
+		// the session, as by the next session, which ends this one.
+		await tx.select().from(operators).where(eq(operators.id, operator.id)).for('no key update')
 		await holdOpen(tx, support)
 		const order = await readHelped(tx, { operator, support, requestId }, number)
-		// Grants of one operator wait for each other, so that together they keep to the day.
-		await tx.select().from(operators).where(eq(operators.id, operator.id)).for('no key update')
 		const granted = await goodwillOf(tx, number)
 		if (granted === bonuses) return
 		if (granted !== undefined || !(await isMember(tx, support.customer.id)))

@@ -132,7 +132,7 @@ it('a promised call is seen by all, its phone by its operator alone; handed over
 	])
 })
 
-it('an operator takes so many phones an hour', async () => {
+it.each(['takes', 'is handed over'])('an operator %s so many phones an hour', async (way) => {
 	await shop.db.insert(orderNotes).values(
 		Array.from({ length: settings.operators.calls.perHour + 1 }, (_, at) => ({
 			orderNumber: number,
@@ -146,7 +146,8 @@ it('an operator takes so many phones an hour', async () => {
 	const codes: (string | undefined)[] = []
 	for (const { note } of await callbacksOf(operator)) {
 		const body = { assigneeId: operator.operatorId }
-		const { rejection } = await operator.call(handOverCallback, { params: { id: note.id }, body })
+		const by = way === 'takes' ? operator : colleague
+		const { rejection } = await by.call(handOverCallback, { params: { id: note.id }, body })
 		codes.push(rejection?.exceptionCode)
 	}
 	expect(codes.filter((code) => code === undefined)).toHaveLength(settings.operators.calls.perHour)

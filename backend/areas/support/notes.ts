@@ -112,12 +112,10 @@ export async function handOverCallback(
 		if (note.calledAt) reject('NOT_FOUND', `The call ${id} is made`)
 		await holdColleague(tx, assigneeId)
 		if (note.assigneeId === assigneeId) return
-		if (assigneeId === operator.id) {
-			// Each reveals a whole phone, as a request to be called does.
-			const key = hash('limit', 'calls taken', operator.id)
-			const wait = await countOnce(tx, { key, most: settings.operators.calls.perHour, seconds: HOUR }, time)
-			if (wait > 0) reject('CALLS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
-		}
+		// Each reveals a whole phone to its operator, as a request to be called does.
+		const key = hash('limit', 'calls taken', assigneeId)
+		const wait = await countOnce(tx, { key, most: settings.operators.calls.perHour, seconds: HOUR }, time)
+		if (wait > 0) reject('CALLS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 		await tx.update(orderNotes).set({ assigneeId }).where(eq(orderNotes.id, id))
 		const act = {
 			act: 'callback.assign',
