@@ -1,5 +1,5 @@
-import { useShopParts } from '#app/components/shell/use-own-shop.ts'
 import { Section } from '#app/components/ui/section.tsx'
+import { useHasPart } from '#app/components/ui/use-own-shop.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -10,11 +10,11 @@ type BonusRules = CallOutput<typeof listBonusLevels>['rules']
 
 /** The rules of the bonuses (spec §2: anchor #loyalty-rules). */
 export function Rules({ rules }: { rules: BonusRules }) {
-	const { giftCards } = useShopParts()
+	const hasGiftCards = useHasPart('giftCards')
 	return (
 		<Section id="loyalty-rules" ground="surface" title="Правила">
 			<ul className="grid gap-x-gap gap-y-8 tablet:grid-cols-2 laptop:grid-cols-3">
-				{wordsOf(rules, giftCards).map(({ title, text }) => (
+				{wordsOf(rules, hasGiftCards).map(({ title, text }) => (
 					<li key={title}>
 						<h3>{title}</h3>
 						<p className="mt-2 max-w-short">{text}</p>
