@@ -65,7 +65,7 @@ const OF_ABSENT_PARTS =
 	/подарочн[а-я]+ карт|собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины/giu
 const MOST_PAGES = 120
 
-/** What is of the demonstration: its trade, its name, its pictures, and people and makers that its content names. */
+/** The words of the demonstration: its trade, its name, its pictures, and people and makers that its content names. */
 async function wordsOfDemonstration(): Promise<RegExp> {
 	const content = async (file: string) =>
 		JSON.parse(await readFile(join(rootDir, 'demo', 'content', file), 'utf8'))
