@@ -11,7 +11,8 @@ const withoutDrawing: readonly PictureKind[] = []
  * called so.
  */
 export const NAMED_DRAWINGS: readonly NamedDrawing[] = [
-	{ word: /варежк|рукавиц|балаклав|бафф|ушанк|панам/i, kinds: withoutDrawing },
+	{ word: /варежк|рукавиц/i, kinds: ['mittens'] },
+	{ word: /балаклав|бафф|ушанк|панам/i, kinds: withoutDrawing },
 	{ word: /свитер|джемпер|кардиган|пуловер/i, kinds: withoutDrawing },
 	{ word: /термокруж|фляг|гетры/i, kinds: withoutDrawing },
 	{ word: /^жилет.*(капюшон|рюкзак)/i, kinds: withoutDrawing },
