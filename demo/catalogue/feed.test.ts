@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import { feedParts } from './feed.ts'
+import { NAMED_DRAWINGS } from './named-drawings.ts'
 import { PICTURE_SET } from './picture-set.ts'
 import { SIZE_SCALES } from './size-scales.ts'
 
@@ -151,6 +152,15 @@ describe('the demonstration feed', () => {
 			expect(values.picture).toHaveLength(3)
 			expect(values.picture?.filter((url) => !picture.test(url))).toEqual([])
 		}
+	})
+
+	it('shows what a model is called', () => {
+		const unlike = PRODUCTS.flatMap(({ name, drawnAs }) => {
+			const what = name.replace(/ «.*/, '')
+			const named = NAMED_DRAWINGS.find(({ word }) => word.test(what))
+			return named?.kinds.includes(drawnAs) ? [] : [`${name}: ${drawnAs}`]
+		})
+		expect(unlike).toEqual([])
 	})
 
 	it('draws no kind that no model is shown as', () => {

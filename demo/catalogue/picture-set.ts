@@ -66,6 +66,7 @@ export const PICTURE_SET = {
 	sandal: ['graphite', 'sand', 'moss', 'clay', 'night'],
 	socks: ['graphite', 'ember', 'fjord', 'moss', 'sand', 'wine'],
 	gloves: ['graphite', 'spruce', 'ember', 'night', 'clay'],
+	mittens: ['graphite', 'spruce', 'ember', 'night', 'clay'],
 	beanie: ['graphite', 'spruce', 'ember', 'sand', 'snow', 'wine', 'sun', 'fjord'],
 	cap: ['graphite', 'spruce', 'sand', 'ember', 'fjord', 'moss'],
 	pack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'wine'],
@@ -113,4 +114,5 @@ export type Kin = Extract<
 	| 'lowboot'
 	| 'bigpack'
 	| 'smallpack'
+	| 'mittens'
 >

@@ -30,6 +30,7 @@ import { views as longsleeve } from './kinds/longsleeve.ts'
 import { views as lowboot } from './kinds/lowboot.ts'
 import { views as mat } from './kinds/mat.ts'
 import { views as midboot } from './kinds/midboot.ts'
+import { views as mittens } from './kinds/mittens.ts'
 import { views as pack } from './kinds/pack.ts'
 import { views as parka } from './kinds/parka.ts'
 import { views as poles } from './kinds/poles.ts'
@@ -98,6 +99,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	lowboot,
 	mat,
 	midboot,
+	mittens,
 	pack,
 	parka,
 	poles,

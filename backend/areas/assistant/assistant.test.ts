@@ -78,7 +78,7 @@ const breathingFleece: Expected = {
 	is: ({ technologies }) => technologies.some(({ name }) => name === 'Тёплая клетка'),
 }
 const knit: Expected = {
-	called: /свитер|кардиган|джемпер|кофта|пуловер/i,
+	called: /свитер|кардиган|джемпер|кофта|пуловер|полузамок шерстяной/i,
 	is: (product) => /шерсть/i.test(characteristic(product, 'Состав')),
 }
 const vest: Expected = {

@@ -39,7 +39,13 @@ const FIN = [
 	['middle', 26, 59, 590, 262, 1.2],
 ] as const
 
-type FingerName = (typeof FIN)[number][0] | 'thumb'
+/** The one room for four fingers of a mitten. */
+const MITT = coords(`
+	-214 700!, -218 600, -214 480, -190 372, -132 296, -48 258, 46 266, 122 318, 168 408,
+	184 520, 186 620, 184 700!
+`)
+
+type FingerName = (typeof FIN)[number][0] | 'thumb' | 'mitt'
 
 interface Finger {
 	/** Outline, folds, and the outline of the cap on its tip. */
@@ -83,7 +89,7 @@ const CUFF = coords(`
 	-90 1216, -186 1190!, -172 1100, -152 1010
 `)
 
-function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
+function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean, mitten: boolean) {
 	const { main, yoke, trim, acc } = pal,
 		m = place(cx, k, rot),
 		curve = (p: readonly Pt[], c = true) => spline(m(p), c),
@@ -141,10 +147,22 @@ function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm:
 		],
 		cap: curve(coords('170 650!, 250 664, 330 706!, 360 600!, 300 540!, 200 550!')),
 	}
-	for (const set of [
-		['thumb', 'ring', 'index'],
-		['pinky', 'middle'],
-	] as const) {
+	F.mitt = {
+		q: curve(MITT),
+		folds: [
+			fo(coords('-206 520, -120 548, -20 536'), 22),
+			fo(coords('176 470, 90 500, 10 490'), 20),
+			fo(coords('-186 400, -100 420, -30 410'), 18),
+		],
+		cap: curve(coords('-260 380!, -120 400, 60 398, 240 400!, 240 200!, -260 200!')),
+	}
+	const rooms: FingerName[][] = mitten
+		? [['thumb'], ['mitt']]
+		: [
+				['thumb', 'ring', 'index'],
+				['pinky', 'middle'],
+			]
+	for (const set of rooms) {
 		o.push(
 			panels(
 				s,
@@ -299,7 +317,7 @@ function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm:
 		`),
 		)
 		o.push(piece(s, H, kn, yoke, { vol: 14, volScale: 36, kind: 'suede', st: 1, sgn: sg }))
-		for (const x of [-162, -72, 26, 122])
+		for (const x of mitten ? [] : [-162, -72, 26, 122])
 			for (const d of [-26, 0, 26]) {
 				const q = curve(
 					[
@@ -352,16 +370,18 @@ function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm:
 	)
 	return {
 		svg: o.join(''),
-		outline: [H, C, th, ...FIN.map(([, ...f]) => curve(finger(f[0], f[1], f[2], f[3], f[4])))],
+		outline: mitten
+			? [H, C, th, curve(MITT)]
+			: [H, C, th, ...FIN.map(([, ...f]) => curve(finger(f[0], f[1], f[2], f[3], f[4])))],
 	}
 }
 
-/** Insulated gloves, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip). */
-function gloves(pal: Palette, { palm = false } = {}) {
+/** Insulated gloves or mittens, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip). */
+export function gloves(pal: Palette, { palm = false, mitten = false } = {}) {
 	const s = new Scene(pal, { seed: palm ? 44 : 40 }),
 		k = palm ? -1 : 1
-	const A = glove(s, palm ? 340 : 286, k, palm ? 4 : -4, pal, palm),
-		B = glove(s, palm ? 860 : 914, -k, palm ? -4 : 4, pal, palm)
+	const A = glove(s, palm ? 340 : 286, k, palm ? 4 : -4, pal, palm, mitten),
+		B = glove(s, palm ? 860 : 914, -k, palm ? -4 : 4, pal, palm, mitten)
 	s.add(
 		'<g transform="translate(48 46) scale(.92)">',
 		s.dropShadow([...A.outline, ...B.outline]),
