@@ -105,11 +105,6 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 						Нет в наличии
 					</Button>
 				)}
-				{fetcher.data?.added && (
-					<ButtonLink to="/checkout" size="l" look="secondary">
-						Оформить
-					</ButtonLink>
-				)}
 				<WishButton
 					id={product.id}
 					name={product.name}
