@@ -144,6 +144,7 @@ test('tomorrow of a form that is sent after midnight has become today', { tag: '
 	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
 	await fillContact(page)
 	await fillAddress(page)
+	await page.getByText('Как пройти: подъезд, этаж, домофон').click()
 	await page.getByLabel('Домофон').fill(String(goods.skuId))
 	if (scripts !== 'on') await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
 	await expect

@@ -94,7 +94,7 @@ test('the content is read where it belongs: product, cart, checkout', { tag: '@o
 	})
 	await test.step('the next steps, in the cart', async () => {
 		await page.goto('/cart')
-		await expect(page.getByText('Вещи в корзине не забронированы')).toBeVisible()
+		await expect(page.getByText('Вещь станет твоей, когда оформишь заказ')).toBeVisible()
 	})
 	await test.step('payment and consent, in the checkout', async () => {
 		await openCheckout(page, scripts)

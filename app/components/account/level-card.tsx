@@ -37,7 +37,7 @@ export function LevelCard({ bonus }: { bonus: BonusAccount }) {
 }
 
 function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
-	const worth = '1\u00a0бонус — 1\u00a0₽.'
+	const worth = '1\u00a0бонус\u00a0— 1\u00a0₽.'
 	if (burning) {
 		const burns = agree(burning.amount, 'сгорит', 'сгорят')
 		return `${plural(burning.amount, words.bonus)} ${burns} ${dayAndMonth(dateOnly(burning.on))}. ${worth}`

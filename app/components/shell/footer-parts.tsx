@@ -117,7 +117,7 @@ export function FooterEnd({ shop, country, sites, menu }: ShopProps & SitesProps
 				))}
 			</nav>
 			<div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text">
-				<div className="w-full text-paper">
+				<div className="mr-auto text-paper max-laptop:w-full">
 					<Logo name={shop.name} onDark />
 				</div>
 				{legal.map((item) => (

@@ -54,9 +54,7 @@ export function NewsSection({ subscriptions, email, rejection }: NewsSectionProp
 						disabled={isUnavailable(channel, email) && !isSubscribed}
 					>
 						{names[channel]}
-						{channel === 'PUSH' && (
-							<span className="block text-14 text-muted">Пока не подключены: приложения у нас ещё нет</span>
-						)}
+						{channel === 'PUSH' && <span className="block text-14 text-muted">Пока не подключены</span>}
 						{channel === 'EMAIL' && (
 							<span className="block text-14 text-muted">
 								{email ? (

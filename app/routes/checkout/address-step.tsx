@@ -6,6 +6,7 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { AskPlace } from '#app/components/stores/near-me.tsx'
+import { Accordion } from '#app/components/ui/accordion.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -87,6 +88,9 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ fields, hints }: AddressFieldsProps) {
+	const isWayTold = [fields.entrance, fields.floor, fields.doorphoneCode].some(
+		({ initialValue, errors }) => initialValue || errors,
+	)
 	return (
 		<>
 			<FieldGrid>
@@ -138,31 +142,37 @@ function AddressFields({ fields, hints }: AddressFieldsProps) {
 					autoComplete="address-line2"
 					className="col-span-3"
 				/>
-				<Field
-					label="Подъезд"
-					optional="heard"
-					field={fields.entrance}
-					autoComplete="off"
-					inputMode="numeric"
-					className="col-span-3"
-				/>
-				<Field
-					label="Этаж"
-					optional="heard"
-					field={fields.floor}
-					autoComplete="off"
-					inputMode="numeric"
-					className="col-span-3"
-				/>
-				<Field
-					label="Домофон"
-					optional="heard"
-					field={fields.doorphoneCode}
-					autoComplete="off"
-					className="col-span-3"
-				/>
 			</FieldGrid>
 			<p className="mt-2 text-14 text-muted">Всё, кроме улицы и дома, укажи, если оно есть.</p>
+			<div className="mt-4">
+				<Accordion title="Как пройти: подъезд, этаж, домофон" weight="medium" open={isWayTold}>
+					<FieldGrid>
+						<Field
+							label="Подъезд"
+							optional="heard"
+							field={fields.entrance}
+							autoComplete="off"
+							inputMode="numeric"
+							className="col-span-2"
+						/>
+						<Field
+							label="Этаж"
+							optional="heard"
+							field={fields.floor}
+							autoComplete="off"
+							inputMode="numeric"
+							className="col-span-2"
+						/>
+						<Field
+							label="Домофон"
+							optional="heard"
+							field={fields.doorphoneCode}
+							autoComplete="off"
+							className="col-span-2"
+						/>
+					</FieldGrid>
+				</Accordion>
+			</div>
 			<datalist id="street-hints">
 				{hints.streets.map((street) => (
 					<option key={street} value={street} />
@@ -192,7 +202,11 @@ function spreadLine({ form, value }: HTMLInputElement): void {
 function fillAddress(form: HTMLFormElement, parts: Record<string, string>): void {
 	for (const [name, value] of Object.entries(parts)) {
 		const field = form.elements.namedItem(name)
-		if (field instanceof HTMLInputElement && field.value !== value) setValue(field, value)
+		if (field instanceof HTMLInputElement && field.value !== value) {
+			setValue(field, value)
+			// What the visitor did not type is shown.
+			field.closest('details')?.setAttribute('open', '')
+		}
 	}
 }
 

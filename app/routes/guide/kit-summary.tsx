@@ -69,7 +69,7 @@ function Scale({ grams, limit }: { grams: number; limit: number }) {
 					<path d="M78 24a8 8 0 0 0 16 0zM86 14v10" />
 				</g>
 			</svg>
-			<p className="text-14">{`${isLight ? 'Легче' : 'Тяжелее'} ${kilograms(limit)}\u00a0кг: ${isLight ? 'идти не помешает' : 'проверь, всё ли нужно'}`}</p>
+			<p className="text-14">{`${isLight ? 'Меньше' : 'Больше'} ${kilograms(limit)}\u00a0кг: ${isLight ? 'не\u00a0мешает идти' : 'проверь, всё\u00a0ли нужно'}`}</p>
 		</div>
 	)
 }

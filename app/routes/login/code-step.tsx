@@ -9,6 +9,7 @@ import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LoginCode } from '#app/forms/login.ts'
 import { formatPhone } from '#app/texts/phone.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import type { StepProps } from './phone-step.tsx'
 
 /** The code that was sent, or a request for another one. */
@@ -37,6 +38,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 					label="Код из SMS"
 					field={fields.code}
 					codeLength={sent.codeLength}
+					hint={plural(sent.codeLength, words.digit)}
 					inputRef={code}
 					enterKeyHint="go"
 				/>

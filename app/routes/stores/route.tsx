@@ -100,7 +100,7 @@ export default function StoresPage() {
 				<StoreFilters query={query} cityId={cityId} services={services} canBeOpen={counts.open !== null} />
 				<div className="mt-10 grid items-start gap-x-gap gap-y-8 laptop:grid-cols-3 max-tablet:mt-7">
 					<div className="laptop:sticky laptop:top-24">
-						<h2>{titleOf(list, query)}</h2>
+						<h2 className="text-28">{titleOf(list, query)}</h2>
 						<p className="mt-3 text-18" role="status">
 							{list.stores.length > 0
 								? plural(list.stores.length, words.store)
