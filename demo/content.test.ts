@@ -104,7 +104,7 @@ describe('the demonstration content', () => {
 		const known = new Set([
 			...CATEGORIES.map(({ path }) => `/catalog/${path}`),
 			...(content.categories?.virtual.map(({ slug }) => `/catalog/${slug}`) ?? []),
-			...(content.pages?.map(({ url }) => url).filter((url) => url.startsWith('/pages/')) ?? []),
+			...(content.pages?.map(({ url }) => url) ?? []),
 			...(await screens()),
 			// One route has all of these.
 			...OWN_SCREENS.filter((path) => path.startsWith('/community')),

@@ -21,7 +21,7 @@ const TREE = {
 			},
 			'sredniy-sloy': {
 				name: 'Средний слой',
-				leaves: { flis: 'Флис', softshell: 'Софтшелл', 'svitery-i-kofty': 'Свитеры и кофты' },
+				leaves: { flis: 'Флис', softshell: 'Софтшелл', 'svitery-i-kofty': 'Кофты и полузамки' },
 			},
 			'pervyy-sloy': {
 				name: 'Первый слой',
@@ -55,7 +55,7 @@ const TREE = {
 			},
 			'sredniy-sloy': {
 				name: 'Средний слой',
-				leaves: { flis: 'Флис', softshell: 'Софтшелл', 'svitery-i-kofty': 'Свитеры и кофты' },
+				leaves: { flis: 'Флис', softshell: 'Софтшелл', 'svitery-i-kofty': 'Кофты и полузамки' },
 			},
 			'pervyy-sloy': {
 				name: 'Первый слой',
@@ -123,7 +123,7 @@ const TREE = {
 		groups: {
 			'golovnye-ubory': {
 				name: 'Головные уборы',
-				leaves: { 'shapki-i-baffy': 'Шапки и баффы', kepki: 'Кепки' },
+				leaves: { 'shapki-i-baffy': 'Шапки', kepki: 'Кепки' },
 			},
 			'perchatki-i-noski': {
 				name: 'Перчатки и носки',
