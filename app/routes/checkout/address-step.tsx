@@ -204,7 +204,7 @@ function fillAddress(form: HTMLFormElement, parts: Record<string, string>): void
 		const field = form.elements.namedItem(name)
 		if (field instanceof HTMLInputElement && field.value !== value) {
 			setValue(field, value)
-			// What the visitor did not type is shown.
+			// The visitor sees what is filled in for them.
 			field.closest('details')?.setAttribute('open', '')
 		}
 	}
