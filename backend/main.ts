@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { SITE_HEADER } from '#contract/site.ts'
@@ -71,7 +70,7 @@ async function start(): Promise<void> {
 	const { shopFolder } = config
 	await connection.exclusively(() =>
 		shopFolder
-			? loadOwnContent(db, demonstrationFiles, join(shopFolder, 'content'))
+			? loadOwnContent(db, demonstrationFiles, shopFolder)
 			: loadDemonstration(db, demonstrationFiles, config.demoPlaces),
 	)
 

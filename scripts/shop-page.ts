@@ -66,6 +66,12 @@ The folder \`content\` has the [files of content](content.md#content): menus, pa
 Neutral texts for any trade are there to go on from. Places in [square brackets] are for you, or for a lawyer
 ([law](law.md)); \`check\` finds them. Texts name the shop by placeholders: \`{shop}\`, \`{phone}\`, \`{mail}\`, \`{legal}\`,
 \`{requisites}\`, \`{seller}\`. While no menu names a category of the catalogue, the menu is the tree of the feed.
+
+## public
+
+The folder \`public\` has the icons of the shop, \`favicon.svg\`, \`icon-192.png\` and \`icon-512.png\`, and the placeholder of pictures
+that can't be shown, \`pictures/stand-in.svg\`. Replace them by yours under the same names; \`favicon.svg\` also stands beside
+the name. Pictures that the content names as \`/pictures/…\` are in \`public/pictures\`.
 `
 
 function row([name, field]: [string, z.ZodType]): string {

@@ -25,7 +25,7 @@ import { checkSupportSession } from './pages/support-session.ts'
 import { pictures } from './pictures/images.ts'
 import { compressPages } from './responses/compression.ts'
 import { answerFailure } from './responses/failures.ts'
-import { publicFiles } from './responses/static.ts'
+import { publicFile, publicFiles } from './responses/static.ts'
 import { redirectToCanonicalPath } from './routing/canonical-path.ts'
 import { settingsOf } from './routing/sites.ts'
 import { fileHeaders, securityHeaders, withoutHeaders } from './security/headers.ts'
@@ -70,13 +70,14 @@ export async function createShop(
 	shop.use(publicFiles(config))
 	shop.use(headers)
 	shop.use(identify)
-	const folder = join(rootDir, 'public', 'pictures')
+	const folder = join(config.shopFolder ?? rootDir, 'public', 'pictures')
+	const standIn = publicFile(config.shopFolder, 'pictures/stand-in.svg')
 	shop.use(
 		'/img',
 		limits.pictures,
 		withoutHeaders,
 		asFile,
-		await pictures({ folder, images: config.images, log }),
+		await pictures({ folder, standIn, images: config.images, log }),
 	)
 
 	shop.use(logRequests(log, routeAt), inNameOfRequest)

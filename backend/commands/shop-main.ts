@@ -61,15 +61,16 @@ async function init(args: string[]): Promise<number> {
 		)
 	}
 	await mkdir(path, { recursive: true })
-	await cp(join(rootDir, 'starter', 'content'), join(path, 'content'), { recursive: true })
+	await cp(join(rootDir, 'starter'), path, { recursive: true })
 	await writeFile(join(path, 'shop.json'), `${JSON.stringify(shop.data, null, '\t')}\n`)
 	process.stdout.write(`Готово: ${path}
 
 Дальше:
 1. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
-2. Загрузи товары: npm run import -- <прайс> (Яндекс Маркет, файл или адрес).
-3. Запусти: SHOP_DIR=${path} npm start
-4. Перед открытием: SHOP_DIR=${path} npm run shop -- check
+2. Замени значки в ${join(path, 'public')} своими: favicon.svg, icon-192.png, icon-512.png.
+3. Загрузи товары: npm run import -- <прайс> (Яндекс Маркет, файл или адрес).
+4. Запусти: SHOP_DIR=${path} npm start
+5. Перед открытием: SHOP_DIR=${path} npm run shop -- check
 `)
 	return 0
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { importContent } from './content/content.ts'
@@ -60,16 +61,18 @@ const REFERENCE = ['countries', 'cities', 'streets', 'colours', 'size-tables'] a
 /**
  * Loads the content of a shop of one's own, at each start; what has not changed since the last one costs a look at the
  * files. Nothing of the demonstration is there but facts: cities, streets, colours, tables of sizes.
- * @param folder of content files; where there is none, the shop has no content yet
+ * @param shopFolder with the folders `content` and `public/pictures`; without `content` the shop has none yet
  * @throws ContentError when the files can't be used
  */
-export async function loadOwnContent(db: Db, files: DemonstrationFiles, folder: string): Promise<void> {
+export async function loadOwnContent(db: Db, files: DemonstrationFiles, shopFolder: string): Promise<void> {
 	const { rows } = await db.execute<{ cities: boolean }>(sql`SELECT EXISTS (SELECT FROM cities) AS cities`)
 	if (!rows[0]?.cities) {
 		const others = contentFiles.filter((name) => !REFERENCE.some((one) => one === name))
 		await importContent(db, files.content, { without: others })
 	}
-	if (existsSync(folder)) await importContent(db, folder)
+	const folder = join(shopFolder, 'content')
+	if (existsSync(folder))
+		await importContent(db, folder, { pictures: join(shopFolder, 'public', 'pictures') })
 }
 
 /** Whether the shop sells the goods of the demonstration, and no others. */

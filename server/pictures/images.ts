@@ -37,10 +37,14 @@ interface Unavailable {
  */
 export async function pictures({
 	folder,
+	standIn: standInFile = join(folder, 'stand-in.svg'),
 	images,
 	log,
 }: {
+	/** Of the shop's own pictures. */
 	folder: string
+	/** File of the placeholder. */
+	standIn?: string
 	images: Config['images']
 	log: Log
 }): Promise<RequestHandler> {
@@ -54,7 +58,7 @@ export async function pictures({
 			pictures: count < MOST_NAMED ? [...pictures, one] : pictures,
 		}),
 	)
-	const standIn = await readFile(join(folder, 'stand-in.svg'))
+	const standIn = await readFile(standInFile)
 
 	return async (req, res, next) => {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return next()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type RequestHandler, Router } from 'express'
@@ -24,9 +25,37 @@ export function builtAssets(folder = builtFiles): RequestHandler {
 /** Of a drawing, which may have styles and runs nothing. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** Files of `public/` under their own names. */
-export function publicFiles({ production }: { production: boolean }): RequestHandler {
-	const files = sirv(join(rootDir, 'public'), {
+/**
+ * Folders of the files that have names of their own: icons, and pictures for `/img`. A shop of its own has a folder of
+ * its own, and what is not there comes from the starter; of the demonstration's it has nothing.
+ */
+const publicFolders = (shopFolder: string | undefined): string[] =>
+	shopFolder
+		? [join(shopFolder, 'public'), join(rootDir, 'starter', 'public')].filter((folder) => existsSync(folder))
+		: [join(rootDir, 'public')]
+
+/**
+ * Path of a file of those folders.
+ * @throws when none of them has it
+ */
+export function publicFile(shopFolder: string | undefined, name: string): string {
+	const file = publicFolders(shopFolder)
+		.map((folder) => join(folder, name))
+		.find((path) => existsSync(path))
+	if (!file) throw new Error(`There is no public file ${name}`)
+	return file
+}
+
+/** Files of the public folders under their own names. */
+export function publicFiles(config: {
+	production: boolean
+	shopFolder: string | undefined
+}): RequestHandler[] {
+	return publicFolders(config.shopFolder).map((folder) => filesOf(folder, config.production))
+}
+
+function filesOf(folder: string, production: boolean): RequestHandler {
+	const files = sirv(folder, {
 		maxAge: 3600,
 		etag: true,
 		dev: !production,

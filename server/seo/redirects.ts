@@ -20,7 +20,7 @@ interface Move {
  * looked at. Known redirects stay in use while they are read again, and when that fails.
  */
 export function redirects(
-	config: Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites' | 'parts'>,
+	config: Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites' | 'parts' | 'shopFolder'>,
 	log: Log,
 ): RequestHandler {
 	let moves = new Map<string, Move>()

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Request, type Response, Router } from 'express'
 import { createApi, type Options } from '#app/api/api.server.ts'
@@ -7,8 +6,8 @@ import { problemOf } from '#app/api/page-problem.ts'
 import { hasPage } from '#contract/parts.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
-import { rootDir } from '#process/root.ts'
 import { compressPages } from '#server/responses/compression.ts'
+import { publicFile } from '#server/responses/static.ts'
 import { settingsOf, siteFor } from '#server/routing/sites.ts'
 import { atomFeed } from './atom.ts'
 import { llmsText } from './llms.ts'
@@ -19,7 +18,10 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type SeoConfig = Pick<Config, 'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites' | 'parts'>
+type SeoConfig = Pick<
+	Config,
+	'apiUrl' | 'apiKey' | 'waits' | 'shop' | 'country' | 'sites' | 'parts' | 'shopFolder'
+>
 
 /** Feeds and maps of the whole catalogue that are written, and read, at the same time. */
 const LIMITS: ReaderLimits = { atOnce: 2, inAll: 32, perAddress: 4 }
@@ -80,7 +82,7 @@ export function seo(config: SeoConfig, log: Log, limits = LIMITS): Router {
 	get('/manifest.webmanifest', 'application/manifest+json', ({ site }) => webManifest(site))
 	router.get('/favicon.ico', async (_req, res, next) => {
 		try {
-			const picture = await readFile(join(rootDir, 'public', 'icon-192.png'))
+			const picture = await readFile(publicFile(config.shopFolder, 'icon-192.png'))
 			res.type('image/x-icon').set('Cache-Control', 'public, max-age=86400').send(iconFile(picture, 192))
 		} catch (error) {
 			next(error)

@@ -65,6 +65,8 @@ const OF_ABSENT_PARTS =
 	/подарочн[а-я]+ карт|собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины/giu
 const MOST_PAGES = 120
 
+const ownIcon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1"/></svg>'
+
 /** The words of the demonstration: its trade, its name, its pictures, and people and makers that its content names. */
 async function wordsOfDemonstration(): Promise<RegExp> {
 	const content = async (file: string) =>
@@ -103,6 +105,7 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 			`--legal-name=ООО «${trade.name}»`,
 			'--requisites=ОГРН 1027700000000, ИНН 7700000000, 101000, Москва, Мясницкая, 1',
 		])
+		await writeFile(join(SHOP_DIR, 'public', 'favicon.svg'), ownIcon)
 		shop = await startShop({ SHOP_DIR }, (dataDir) =>
 			run('build/backend/import.js', dataDir, { SHOP_DIR }, [feed]),
 		)
@@ -153,6 +156,19 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 			),
 		)
 		expect(left).toEqual([])
+	})
+
+	test('its icons are those of its folder, and no picture of the demonstration is there', async () => {
+		const standIn = await readFile(join(rootDir, 'starter/public/pictures/stand-in.svg'), 'utf8')
+		for (const picture of ['land/fog.avif', 'products/puffer-spruce-1.avif']) {
+			expect((await fetch(`${shop.url}/pictures/${picture}`)).status).toBe(404)
+			expect(await (await fetch(`${shop.url}/img/480/avif/${picture}`)).text()).toBe(standIn)
+		}
+		const [svg, ico] = await Promise.all(
+			['/favicon.svg', '/favicon.ico'].map((path) => fetch(shop.url + path)),
+		)
+		expect(await svg?.text()).toBe(ownIcon)
+		expect(ico?.status).toBe(200)
 	})
 
 	test('a part that it does not have has no page, no form and no call', async () => {

@@ -1,4 +1,5 @@
 import { Link } from './link.tsx'
+import { useIsDemonstration } from './use-own-shop.ts'
 
 interface BlazeProps {
 	/** On a dark ground the outer bands are paper. */
@@ -6,8 +7,12 @@ interface BlazeProps {
 	size?: 's' | 'm'
 }
 
-/** The painted trail mark: the only ornament of the shop. */
+/** The painted trail mark, the only ornament of the demonstration; in its place a shop of its own has its icon. */
 export function Blaze({ onDark, size = 'm' }: BlazeProps) {
+	const isDemonstration = useIsDemonstration()
+	if (!isDemonstration) {
+		return <img src="/favicon.svg" alt="" className={`flex-none ${size === 'm' ? 'size-6' : 'size-5'}`} />
+	}
 	return (
 		<svg
 			viewBox="0 0 27 20"

@@ -11,11 +11,16 @@ export class ContentReader {
 	readonly #pictures = new Map<string, Promise<FoundPicture | string>>()
 	readonly #known: KnownThings
 	readonly #problems: string[]
+	readonly #folder: string
 
-	/** @param problems sentences for the content manager are added to it */
-	constructor(known: KnownThings, problems: string[]) {
+	/**
+	 * @param problems sentences for the content manager are added to it
+	 * @param folder of the pictures
+	 */
+	constructor(known: KnownThings, problems: string[], folder: string) {
 		this.#known = known
 		this.#problems = problems
+		this.#folder = folder
 	}
 
 	/** @param place the file, and where in it: `publications/khibiny.json at body.3` */
@@ -28,7 +33,7 @@ export class ContentReader {
 		place: string,
 		{ picture, alt, focus }: { picture: string; alt: string; focus?: [number, number] | undefined },
 	): Promise<ContentPicture> {
-		const search = this.#pictures.get(picture) ?? findPicture(picture)
+		const search = this.#pictures.get(picture) ?? findPicture(picture, this.#folder)
 		this.#pictures.set(picture, search)
 		const found = await search
 		if (typeof found === 'string') {
@@ -42,7 +47,7 @@ export class ContentReader {
 	async cover(place: string, named: Parameters<ContentReader['picture']>[1]): Promise<ContentPicture> {
 		const picture = await this.picture(place, named)
 		if (picture.url === '') return picture
-		return { ...picture, ...(await scrimOf(picture)) }
+		return { ...picture, ...(await scrimOf(picture, this.#folder)) }
 	}
 
 	words(place: string, text: string): Words {

@@ -23,10 +23,11 @@ type Pages = NonNullable<Content['community']>
 export async function loadCommunity(
 	tx: Tx,
 	content: Content,
+	pictures: string,
 ): Promise<{ counts: Record<string, number>; problems: string[] }> {
 	const problems: string[] = []
 	const known = withNew(await readKnownThings(tx), content)
-	const reader = new ContentReader(known, problems)
+	const reader = new ContentReader(known, problems, pictures)
 	const counts: Record<string, number> = {}
 	if (content.community) counts['community pages'] = await loadPages(tx, reader, content.community)
 	if (content.ambassadors) counts.ambassadors = await loadAmbassadors(tx, reader, known, content.ambassadors)

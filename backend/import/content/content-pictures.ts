@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { rootDir } from '#process/root.ts'
 import { findScrim } from './cover-contrast.ts'
 
-const FOLDER = join(rootDir, 'public/pictures')
+/** Folder of the pictures that content names; a shop of its own has another one. */
+export const sharedPictures = join(rootDir, 'public/pictures')
 const EXTENSIONS = ['avif', 'webp', 'jpg', 'png', 'svg']
 
 export interface FoundPicture {
@@ -15,21 +16,21 @@ export interface FoundPicture {
 }
 
 /** The tone and the veil of words on a picture that was found. */
-export const scrimOf = ({ url, phoneUrl }: Pick<FoundPicture, 'url' | 'phoneUrl'>) =>
-	findScrim(fileAt(url), phoneUrl && fileAt(phoneUrl))
-
-const fileAt = (url: string) => join(FOLDER, url.replace('/pictures/', ''))
+export function scrimOf({ url, phoneUrl }: Pick<FoundPicture, 'url' | 'phoneUrl'>, folder = sharedPictures) {
+	const fileAt = (address: string) => join(folder, address.replace('/pictures/', ''))
+	return findScrim(fileAt(url), phoneUrl && fileAt(phoneUrl))
+}
 
 /**
- * A picture of `public/pictures` by its path without an extension, with its upright twin (`…-m`) where there is one.
+ * A picture of the folder by its path without an extension, with its upright twin (`…-m`) where there is one.
  * @returns why it can't be used, as a text, when it can't
  */
-export async function findPicture(name: string): Promise<FoundPicture | string> {
-	const file = await fileOf(name)
+export async function findPicture(name: string, folder = sharedPictures): Promise<FoundPicture | string> {
+	const file = await fileOf(folder, name)
 	if (!file) return `there is no picture public/pictures/${name} (${EXTENSIONS.join(', ')})`
-	const phone = await fileOf(`${name}-m`)
+	const phone = await fileOf(folder, `${name}-m`)
 	try {
-		const { width, height } = await sharp(await readFile(join(FOLDER, file))).metadata()
+		const { width, height } = await sharp(await readFile(join(folder, file))).metadata()
 		return {
 			url: `/pictures/${file}`,
 			...(phone && { phoneUrl: `/pictures/${phone}` }),
@@ -41,10 +42,10 @@ export async function findPicture(name: string): Promise<FoundPicture | string> 
 	}
 }
 
-async function fileOf(name: string): Promise<string | undefined> {
+async function fileOf(folder: string, name: string): Promise<string | undefined> {
 	for (const extension of EXTENSIONS) {
 		const file = `${name}.${extension}`
-		const isThere = await access(join(FOLDER, file)).then(
+		const isThere = await access(join(folder, file)).then(
 			() => true,
 			() => false,
 		)

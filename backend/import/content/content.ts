@@ -12,7 +12,7 @@ import { comparable, safePageHtml } from '#backend/text/plain-text.ts'
 import type { Banner } from '#contract/content.ts'
 import { loadCommunity } from './community.ts'
 import { type Content, ContentError, readContent } from './content-files.ts'
-import { scrimOf } from './content-pictures.ts'
+import { scrimOf, sharedPictures } from './content-pictures.ts'
 import { readKnownPlaces } from './content-references.ts'
 import { syncTable } from './sync-table.ts'
 
@@ -32,7 +32,7 @@ export type ContentCounts = Record<string, number>
  * Loads a folder of content files: texts and places of the catalogue, cities and points, texts of a content manager,
  * reviews. All in one transaction; loading again changes nothing. `source` owns the categories that `categories.json`
  * names, by default the first feed imported; `without` names files that are left out; `complete` adds to the files'
- * content; a trial writes nothing in the end.
+ * content; `pictures` is another folder than `public/pictures`; a trial writes nothing in the end.
  * @throws ContentError naming the file and the place in it.
  */
 export async function importContent(
@@ -42,9 +42,11 @@ export async function importContent(
 		source?: string | undefined
 		without?: readonly (keyof Content)[]
 		complete?: (content: Content) => Content
+		pictures?: string
 		isTrial?: boolean
 	} = {},
 ): Promise<ContentCounts> {
+	const { pictures = sharedPictures } = options
 	const read = await readContent(folder, await readKnownPlaces(db))
 	for (const file of options.without ?? []) delete read[file]
 	const content = options.complete?.(read) ?? read
@@ -54,13 +56,13 @@ export async function importContent(
 		counts = {
 			...(await loadReferences(tx, content)),
 			...(await loadGeo(tx, content)),
-			...(await loadEntries(tx, content)),
+			...(await loadEntries(tx, content, pictures)),
 		}
 		if (content.categories) counts.categories = await loadCategories(tx, content.categories, options.source)
 		if (content['promo-codes']) counts['promo codes'] = await loadPromoCodes(tx, content['promo-codes'])
 		if (content.reviews) counts.reviews = await loadReviews(tx, content.reviews)
 		if (content['search-queries']) counts['search queries'] = await loadQueries(tx, content['search-queries'])
-		const community = await loadCommunity(tx, content)
+		const community = await loadCommunity(tx, content, pictures)
 		if (community.problems.length > 0) {
 			throw new ContentError(community.problems.map((problem) => `${folder}/${problem}`).join('\n'))
 		}
@@ -234,15 +236,15 @@ interface Entry {
 export const TILES = 'listing-inline'
 
 /** The tone and the veil that the words of a tile need over its picture, when that is one of the shop's own. */
-async function withScrim<Data extends Banner>(banner: Data): Promise<Data> {
+async function withScrim<Data extends Banner>(banner: Data, pictures: string): Promise<Data> {
 	const { slot, picture } = banner
 	if (slot !== TILES || !picture?.url.startsWith('/pictures/')) return banner
-	const scrim = await scrimOf(picture).catch(() => undefined)
+	const scrim = await scrimOf(picture, pictures).catch(() => undefined)
 	return { ...banner, picture: { ...picture, ...scrim } }
 }
 
 /** Menus, banners and texts: what the folder does not hold of a kind it has is removed. */
-async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
+async function loadEntries(tx: Tx, content: Content, pictures: string): Promise<ContentCounts> {
 	const { menus, banners, groups, fragments, pages, seo, redirects } = content
 	const kinds: [string, string, Entry[] | undefined][] = [
 		[
@@ -258,7 +260,11 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 			'banner',
 			banners &&
 				(await Promise.all(
-					banners.map(async (data) => ({ slot: data.slot, key: data.id, data: await withScrim(data) })),
+					banners.map(async (data) => ({
+						slot: data.slot,
+						key: data.id,
+						data: await withScrim(data, pictures),
+					})),
 				)),
 		],
 		['banner groups', 'banner-group', groups?.map((data) => ({ slot: data.slot, key: data.id, data }))],
