@@ -77,6 +77,7 @@ async function start(): Promise<void> {
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db, config.country)
 	let isDemonstration = await sellsDemonstration(db)
+	if (!isDemonstration && !shopFolder) log.warn('OWN_GOODS_WITH_TEXTS_OF_THE_DEMONSTRATION')
 	const provider = createProvider(config, () => isDemonstration)
 	logProvider(provider(), isDemonstration && config.isLocal, log)
 	if (provider()?.name !== 'sandbox') await logCardsWithoutMoney(db, log)

@@ -175,7 +175,7 @@ export async function loadListingPage(
 			shop: config,
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading}${shown} — ${place}`,
-			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по ${countriesOver[config.country]}. Скидки, бонусы за покупку, гарантия качества: ${timeToReturn} и бесплатный ремонт.`,
+			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по ${countriesOver[config.country]}. Скидки, бонусы за покупку, ${timeToReturn}.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}`,
 			page: first,
 			noindex: isNarrowed,

@@ -11,6 +11,7 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { encoded } from '#app/paths/encoded.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
@@ -33,6 +34,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	const { heading, product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
 	const maySetPrice = useSupport()?.maySetPrice
+	const isDemonstration = useIsDemonstration()
 	// The lines stay as the document brought them unless the size makes another cost.
 	const inCity = useMemo(
 		() => delivery && withCosts(delivery, product.retailPrice),
@@ -57,7 +59,12 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 					</a>
 				)}
 				{!page.isStandIn && <span>Арт. {product.productSizeVendorCode}</span>}
-				{product.features.isEcoMaterial && <TextLink to="/sustainability/">Бережные материалы</TextLink>}
+				{product.features.isEcoMaterial &&
+					(isDemonstration ? (
+						<TextLink to="/sustainability/">Бережные материалы</TextLink>
+					) : (
+						<span>Бережные материалы</span>
+					))}
 			</div>
 			<Price
 				price={ownPrice?.price ?? product.retailPrice}

@@ -219,7 +219,7 @@ function metaOf(
 		shop: config,
 		seo,
 		title: `${what} — ${price} — официальный сайт «${shopName}»`,
-		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества: ${timeToReturn} и бесплатный ремонт.`,
+		description: `${what} за ${price}. ${benefit} за покупку, ${timeToReturn}.`,
 		words: wordsOf(product),
 		canonical: `${origin}/product/${product.id}`,
 		hasError,
