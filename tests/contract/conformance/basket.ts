@@ -165,6 +165,7 @@ export const basket: CasesOf<typeof contract> = {
 	async applyBonus(run) {
 		const as = await newVisitor(run)
 		await run.refuses(applyBonus, 'BONUS_CAN_NOT_BE_APPLIED', { body: { bonus: 1 } }, { as })
+		run.unreached(applyBonus, 'BASKET_CHANGED', TAKEN_AWAY)
 		const customer = await newCustomer(run)
 		const bonus = await earnBonuses(run, customer)
 		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as: customer })
@@ -178,6 +179,7 @@ export const basket: CasesOf<typeof contract> = {
 
 	async removeBonus(run) {
 		await run.succeeds(removeBonus, {}, { as: await newVisitor(run) })
+		run.unreached(removeBonus, 'BASKET_CHANGED', TAKEN_AWAY)
 	},
 
 	async applyGiftCard(run) {
@@ -194,6 +196,7 @@ export const basket: CasesOf<typeof contract> = {
 			'GIFT_CARD_ALREADY_APPLIED',
 		] as const
 		for (const what of others) run.unreached(applyGiftCard, what, 'no such gift card is known')
+		run.unreached(applyGiftCard, 'BASKET_CHANGED', TAKEN_AWAY)
 		const card = await newGiftCard(run, as)
 		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as })
 		const wrong = { ...card, pin: otherThan(card.pin) }
@@ -208,6 +211,7 @@ export const basket: CasesOf<typeof contract> = {
 
 	async removeGiftCard(run) {
 		await run.succeeds(removeGiftCard, {}, { as: await newVisitor(run) })
+		run.unreached(removeGiftCard, 'BASKET_CHANGED', TAKEN_AWAY)
 	},
 }
 
@@ -236,6 +240,7 @@ async function refusesStale<E extends Endpoint>(run: Run, endpoint: E, input: Ca
 	else await run.refuses(endpoint, 'BASKET_CHANGED', input, { as })
 }
 
+const TAKEN_AWAY = 'no log-in takes the cart away at that very moment'
 const NOTHING_RUNS_SHORT = 'nothing that was looked at is down to its last pieces'
 
 const quantityIn = ({ lines }: Basket, { size }: Goods) =>
