@@ -22,7 +22,7 @@ export interface FooterTexts {
 	'footer-newsletter': Fragment | null
 }
 
-interface Site extends Pick<AppLoadContext['config'], 'country' | 'sites'> {
+interface Site extends Pick<AppLoadContext['config'], 'country' | 'sites' | 'isOwnShop'> {
 	shop: ShellData['shop']
 }
 
@@ -40,7 +40,7 @@ const rendered = new Map<
 export function renderShell(
 	menus: Menus,
 	texts: FooterTexts,
-	{ shop, country, sites }: Site,
+	{ shop, country, sites, isOwnShop }: Site,
 ): Record<StaticPartName, string> {
 	const { 'footer-contact': contact, 'footer-newsletter': news } = texts
 	const { main, header, footer } = menus
@@ -77,7 +77,7 @@ export function renderShell(
 				),
 				footerColumns: renderToStaticMarkup(<FooterColumns menu={footer} />),
 				footerEnd: renderToStaticMarkup(
-					<FooterEnd shop={shop} country={country} sites={sites} menu={footer} />,
+					<FooterEnd shop={shop} country={country} sites={sites} isOwnShop={isOwnShop} menu={footer} />,
 				),
 			},
 		}

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
+import { isRepaired } from '#app/api/call/contract-drift.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/geo.ts'
@@ -9,6 +10,12 @@ import { deliveryProblemOf } from './delivery-problem.server.ts'
 /** Stores by countries; an empty list when they are unavailable (spec §8). */
 export async function listShops(api: Api, body: CallBody<typeof contract.listShops> = {}) {
 	return (await api.optional(contract.listShops, { body }))?.countries ?? []
+}
+
+/** The stores, and whether that is all of them: a shop without stores is told from a list that has not come whole. */
+export async function readShops(api: Api) {
+	const answer = await api.optional(contract.listShops, { body: {} })
+	return { countries: answer?.countries ?? [], isListKnown: answer !== undefined && !isRepaired(answer) }
 }
 
 /** @throws the not-found page when there is no such store */

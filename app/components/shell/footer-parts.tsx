@@ -93,10 +93,11 @@ interface SitesProps {
 	country: number
 	/** The shop's sites in other countries. */
 	sites: readonly { country: number; origin: string }[]
+	isOwnShop: boolean
 }
 
 /** Countries, each with its site or its cities, and the legal line. */
-export function FooterEnd({ shop, country, sites, menu }: ShopProps & SitesProps & MenuProps) {
+export function FooterEnd({ shop, country, sites, isOwnShop, menu }: ShopProps & SitesProps & MenuProps) {
 	const siteOf = (id: number) => sites.find((site) => site.country === id && id !== country)
 	const legal = menu.filter((item) => item.submenu.length === 0)
 	return (
@@ -118,7 +119,7 @@ export function FooterEnd({ shop, country, sites, menu }: ShopProps & SitesProps
 			</nav>
 			<div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text">
 				<div className="mr-auto text-paper max-laptop:w-full">
-					<Logo name={shop.name} onDark />
+					<Logo name={shop.name} isOwnShop={isOwnShop} onDark />
 				</div>
 				{legal.map((item) => (
 					<Link key={item.id} to={item.url} className="target hover:text-paper hover:underline">

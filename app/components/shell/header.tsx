@@ -2,6 +2,7 @@ import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useIsDemonstration } from '../ui/use-own-shop.ts'
 import { CityLink } from './city-link.tsx'
 import { CountBadge, countedName } from './count-badge.tsx'
 import { useShownInCart } from './in-cart.ts'
@@ -21,6 +22,7 @@ interface HeaderProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links
 /** The header: one row of 72 px, of 56 px on a phone. It hides on the way down a wide screen. */
 export function Header({ shop, user, menus, links, here, searchText }: HeaderProps) {
 	const hidden = useHeaderHidden()
+	const isDemonstration = useIsDemonstration()
 	const inCart = useShownInCart(user?.basket?.quantityTotal ?? 0)
 	const wished = useWished().length
 	return (
@@ -33,7 +35,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 					<Icon name="burger" />
 				</a>
 				<div className="max-tablet:mr-auto max-tablet:pl-1">
-					<Logo name={shop.name} />
+					<Logo name={shop.name} isOwnShop={!isDemonstration} />
 				</div>
 				<nav
 					aria-label="Основное меню"

@@ -7,12 +7,8 @@ interface BlazeProps {
 	size?: 's' | 'm'
 }
 
-/** The painted trail mark, the only ornament of the demonstration; in its place a shop of its own has its icon. */
-export function Blaze({ onDark, size = 'm' }: BlazeProps) {
-	const isDemonstration = useIsDemonstration()
-	if (!isDemonstration) {
-		return <img src="/favicon.svg" alt="" className={`flex-none ${size === 'm' ? 'size-6' : 'size-5'}`} />
-	}
+/** The painted trail mark, the only ornament of the demonstration. */
+function TrailMark({ onDark, size = 'm' }: BlazeProps) {
 	return (
 		<svg
 			viewBox="0 0 27 20"
@@ -25,14 +21,30 @@ export function Blaze({ onDark, size = 'm' }: BlazeProps) {
 	)
 }
 
+/** The icon of a shop of its own. */
+const OwnIcon = ({ size = 'm' }: Pick<BlazeProps, 'size'>) => (
+	<img src="/favicon.svg" alt="" className={`flex-none ${size === 'm' ? 'size-6' : 'size-5'}`} />
+)
+
+/** The mark of the shop: the trail mark, or the icon of a shop of its own. */
+export const Blaze = (props: BlazeProps) =>
+	useIsDemonstration() ? <TrailMark {...props} /> : <OwnIcon {...props} />
+
+interface LogoProps {
+	name: string
+	onDark?: boolean
+	/** The shop has a mark of its own. It is told, because the footer is rendered once for all pages. */
+	isOwnShop: boolean
+}
+
 /** The mark with the shop's name, a link to the main page. */
-export function Logo({ name, onDark }: { name: string; onDark?: boolean }) {
+export function Logo({ name, onDark, isOwnShop }: LogoProps) {
 	return (
 		<Link
 			to="/"
 			className="inline-flex min-h-11 items-center gap-2.5 font-strong text-27 leading-tight tracking-figure max-tablet:text-24"
 		>
-			<Blaze onDark={onDark} />
+			{isOwnShop ? <OwnIcon /> : <TrailMark onDark={onDark} />}
 			<span className="break-words">{name}</span>
 		</Link>
 	)

@@ -4,12 +4,11 @@ import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
 import type { CountryMapData } from '#app/components/stores/country-map.tsx'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
 import { drawCountryMap } from '#app/country-map/country-map.server.ts'
-import { listCityObjects, listPopularCities, listShops } from '#app/services/geo.server.ts'
+import { listCityObjects, listPopularCities, readShops } from '#app/services/geo.server.ts'
 import { inAlphabet } from '#app/texts/collation.ts'
 import { type Way, wayTo } from '#app/texts/way.ts'
 import { soonSpecialDays } from '#app/texts/working-days.ts'
 import type { City, Shop } from '#contract/geo.ts'
-import * as contract from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import { drawCityScheme } from './city-scheme.ts'
 import { findStores, readStoreQuery, type StoreQuery } from './store-search.ts'
@@ -62,8 +61,8 @@ export async function loadStoresPage(
 		({ city }) => city,
 		() => null,
 	)
-	const [countries, popular, own, city] = await Promise.all([
-		listShops(api),
+	const [{ countries, isListKnown }, popular, own, city] = await Promise.all([
+		readShops(api),
 		listPopularCities(api),
 		ownCity,
 		ownCity.then((own) => findCity(api, askedCity ?? own?.id)),
@@ -71,8 +70,8 @@ export async function loadStoresPage(
 	const cities = countries.flatMap((country) => country.cities)
 	const stores = cities.flatMap(({ name, shops }) => shops.map((shop) => ({ ...shop, cityName: name })))
 	if (stores.length === 0) {
-		if (api.visit.haveFailed([contract.listShops])) return null
-		throw pageProblem('not-found', 404)
+		if (isListKnown) throw pageProblem('not-found', 404)
+		return null
 	}
 	const hasOwn = cities.some(({ id }) => id === own?.id)
 	const cityId = [askedCity, own?.id].find((id) => cities.some((one) => one.id === id)) ?? null

@@ -133,11 +133,11 @@ export function ButtonSpecimens() {
 			<Specimens id="links" title="Ссылки">
 				<Row>
 					<Specimen of="знак магазина">
-						<Logo name="Тропа" />
+						<Logo name="Тропа" isOwnShop={false} />
 					</Specimen>
 					<Specimen of="на тёмном">
 						<div className="bg-night px-4 text-paper">
-							<Logo name="Тропа" onDark />
+							<Logo name="Тропа" isOwnShop={false} onDark />
 						</div>
 					</Specimen>
 					<Specimen of="дальше">
