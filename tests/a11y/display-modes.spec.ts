@@ -83,7 +83,8 @@ test('display modes are honoured wherever a banner or a page is shown, and no st
 	await test.step('no stores at all', async () => {
 		const answer = await page.goto(`${url}/stores`)
 		expect(answer?.status()).toBe(404)
-		await expect(page.locator('[data-mode="WIDE"] .mode-picture')).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expectAccessible(page)
 	})
 	await page.goto('about:blank')
 	await stop()

@@ -122,7 +122,10 @@ export async function chooseWay(page: Page, way: string, scripts: ShopOptions['s
 		.getByRole('group', { name: 'Способ получения' })
 		.getByRole('radio', { name: way })
 		.check({ force: true })
-	if (scripts !== 'on') await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
+	if (scripts === 'on') return
+	await page.getByRole('button', { name: 'Пересчитать доставку' }).click()
+	// The new document scrolls to the step when it is loaded: a press before that would miss.
+	await page.waitForLoadState('load')
 }
 
 /** Street and house; the first day and time are chosen already. */
