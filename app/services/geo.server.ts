@@ -12,7 +12,7 @@ export async function listShops(api: Api, body: CallBody<typeof contract.listSho
 	return (await api.optional(contract.listShops, { body }))?.countries ?? []
 }
 
-/** The stores, and whether that is all of them: a shop without stores is told from a list that has not come whole. */
+/** The stores, and whether that is all of them: a shop without stores differs from a list that has not come whole. */
 export async function readShops(api: Api) {
 	const answer = await api.optional(contract.listShops, { body: {} })
 	return { countries: answer?.countries ?? [], isListKnown: answer !== undefined && !isRepaired(answer) }

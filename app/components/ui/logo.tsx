@@ -33,7 +33,7 @@ export const Blaze = (props: BlazeProps) =>
 interface LogoProps {
 	name: string
 	onDark?: boolean
-	/** The shop has a mark of its own. It is told, because the footer is rendered once for all pages. */
+	/** The shop has a mark of its own; a parameter, because the footer is rendered outside of the routes. */
 	isOwnShop: boolean
 }
 
