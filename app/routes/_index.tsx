@@ -103,7 +103,7 @@ export default function MainPage() {
 			)}
 			{seasons && <Seasons group={seasons} />}
 			{hits && (
-				<div className="pb-section">
+				<div className={hero && !seasons ? 'py-section' : 'pb-section'}>
 					<ProductRail
 						slot="hits"
 						title={hits.title}
