@@ -6,9 +6,9 @@ export type NamedDrawing = { word: RegExp; kinds: readonly PictureKind[] }
 const withoutDrawing: readonly PictureKind[] = []
 
 /**
- * What a thing is called and what its pictures may show. The first line whose word is in the name decides, so a
- * compound word stands above the words that are part of it. A word without kinds has no drawing yet: no model may be
- * called so.
+ * The words of names, and the drawings that may show such a thing. The first line whose word is in the name decides:
+ * a compound word stands above the words that are part of it. No model may have a word without kinds in its name,
+ * because nothing is drawn for it yet.
  */
 export const NAMED_DRAWINGS: readonly NamedDrawing[] = [
 	{ word: /варежк|рукавиц/i, kinds: ['mittens'] },

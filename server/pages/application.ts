@@ -105,7 +105,11 @@ export async function sourceApplication(
 		fieldsAt: fieldsIn(load),
 		pageTypeAt: pageTypesIn(load),
 		routeAt: patternsIn(load),
-		dropAnswers: () => void load().then(({ entry }) => entry.module.dropAnswers()),
+		dropAnswers: () => {
+			load()
+				.then(({ entry }) => entry.module.dropAnswers())
+				.catch((error: unknown) => log.error({ err: error }, 'ANSWERS_NOT_DROPPED'))
+		},
 		isCacheable: false,
 	}
 }

@@ -88,7 +88,7 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ fields, hints }: AddressFieldsProps) {
-	const isWayTold = [fields.entrance, fields.floor, fields.doorphoneCode].some(
+	const isWayKnown = [fields.entrance, fields.floor, fields.doorphoneCode].some(
 		({ initialValue, errors }) => initialValue || errors,
 	)
 	return (
@@ -145,7 +145,7 @@ function AddressFields({ fields, hints }: AddressFieldsProps) {
 			</FieldGrid>
 			<p className="mt-2 text-14 text-muted">Всё, кроме улицы и дома, укажи, если оно есть.</p>
 			<div className="mt-4">
-				<Accordion title="Как пройти: подъезд, этаж, домофон" weight="medium" open={isWayTold}>
+				<Accordion title="Как пройти: подъезд, этаж, домофон" weight="medium" open={isWayKnown}>
 					<FieldGrid>
 						<Field
 							label="Подъезд"
