@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { type ShopRules, setShopRules } from '#contract/shop-rules.ts'
 import { scrollSmoothly } from './components/shell/smooth-scroll.ts'
 import { loadParts } from './components/ui/on-demand.tsx'
 import { decodeLoaderData } from './remix/handoff.ts'
@@ -21,7 +22,7 @@ window.addEventListener('unhandledrejection', (event) => {
 scrollSmoothly()
 
 const { root } = await decodeLoaderData()
-	.then((data) => data as { root?: { now?: number } })
+	.then((data) => data as { root?: { now?: number; shell?: { ownShop?: { rules: ShopRules } } } })
 	.catch((error: unknown) => {
 		// Spec §2: a first navigation that can't finish is logged, shown and rethrown.
 		watchErrors()
@@ -30,6 +31,7 @@ const { root } = await decodeLoaderData()
 	})
 watchErrors()
 if (root?.now) setShopTime(root.now)
+if (root?.shell?.ownShop) setShopRules(root.shell.ownShop.rules)
 await loadParts(window.shopParts ?? [])
 if (!window.shopMoved?.()) {
 	startTransition(() => {

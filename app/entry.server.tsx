@@ -17,6 +17,7 @@ export { createApi } from '#app/api/api.server.ts'
 export { createMapService } from '#app/api/map-service.server.ts'
 export { beginSessionsAhead } from '#app/api/sessions-ahead.server.ts'
 export { dropAnswers } from '#app/api/shared-answers.server.ts'
+export { setShopRules } from '#contract/shop-rules.ts'
 
 /**
  * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to

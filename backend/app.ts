@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { allParts, type ShopPart } from '#contract/parts.ts'
+import { allParts, hasCall } from '#contract/parts.ts'
 import { inNameOf } from '#process/request-id.ts'
 import type { Backend } from './context.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
@@ -10,13 +10,6 @@ import { openApiDocument } from './openapi.ts'
 import { Rejection, reject } from './rejection.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-
-/** Calls of a part of the shop, by what mounts them: a shop without the part does not have them. */
-const partOf = new Map<unknown, ShopPart>([
-	[mounts.mountAssistant, 'guide'],
-	[mounts.mountCommunity, 'community'],
-	[mounts.mountGiftCards, 'giftCards'],
-])
 
 /** The backend's HTTP application: every call of the contract, the OpenAPI document and the health check. */
 export function createBackendApp(backend: Backend): Hono {
@@ -42,9 +35,9 @@ export function createBackendApp(backend: Backend): Hono {
 		http.html(docsPage(openApiDocument()), 200, { 'content-security-policy': docsPagePolicy }),
 	)
 
-	for (const mount of Object.values(mounts)) {
-		const part = partOf.get(mount)
-		if (part === undefined || (backend.parts ?? allParts)[part]) mount(app, backend)
-	}
+	app.use('/api/*', (http, next) =>
+		hasCall(backend.parts ?? allParts, http.req.path) ? next() : Promise.resolve(http.notFound()),
+	)
+	for (const mount of Object.values(mounts)) mount(app, backend)
 	return app
 }

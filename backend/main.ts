@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { setShopRules } from '#contract/shop-rules.ts'
 import { SITE_HEADER } from '#contract/site.ts'
 import { type Config, ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
@@ -56,6 +57,7 @@ import { mountTestHooks } from './test-hooks.ts'
 async function start(): Promise<void> {
 	makePrivateFiles()
 	const config = loadConfig()
+	setShopRules(config.rules)
 	const log = createLog(config.logLevel)
 	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT')
 	// The backend of a storefront that was killed may still be closing the database.

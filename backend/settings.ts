@@ -7,37 +7,22 @@ export const settings = {
 	/** A network of IPv6 (/48) may do what so many addresses (/64) may (decision 060). */
 	addressesOfNetwork: 5,
 	basket: {
-		/** Spec §5 names the three limits. */
-		priceLimit: 500_000,
-		productsQuantityLimit: 50,
-		positionQuantityLimit: 10,
 		/** Number of pieces left from which the shopper sees it. */
 		lastPieces: 3,
 		/** Within which a press of «В корзину» that comes again from the same page is the same press. */
 		samePressSeconds: 60,
 	},
 	delivery: {
-		pickPointPrice: 199,
-		courierPrice: 299,
-		courierFreeFrom: 5_000,
-		expressPrice: 599,
-		/** Local hour before which a courier of the same day can still be ordered. */
-		expressBeforeHour: 16,
-		daysOffered: 7,
 		timePeriods: [
 			{ id: '09-13', from: 9, to: 13 },
 			{ id: '13-17', from: 13, to: 17 },
 			{ id: '17-21', from: 17, to: 21 },
 		],
-		/** Origin of parcels. */
-		warehouseCityName: 'Москва',
 		/** A courier's day is exact up to this distance; further off it is approximate. */
 		exactWithinKm: 1_500,
-		kmPerDay: 700,
 		/** A place further than this from every city has no delivery. */
 		servedWithinKm: 150,
 		pickPointStorageDays: 7,
-		shopStorageDays: 3,
 	},
 	promotions: {
 		/** Days for which an ended one is still shown. */
@@ -116,7 +101,6 @@ export const settings = {
 		},
 	},
 	orders: {
-		unpaidMinutes: 30,
 		/** Further minutes for an order to be paid when the provider could not be asked about its payment. */
 		unaskedMinutes: 30,
 		/** Seconds between two searches for unpaid orders that have run out. */
@@ -209,24 +193,10 @@ export const settings = {
 	},
 	wishlist: { limit: 200, pageSize: 24 },
 	bonuses: {
-		/** Percent of the paid price of the goods that comes back; by roubles of purchases in the last twelve months. */
-		levels: [
-			{ id: 'start', name: 'Старт', rate: 3, from: 0 },
-			{ id: 'trail', name: 'Путь', rate: 5, from: 30_000 },
-			{ id: 'summit', name: 'Вершина', rate: 7, from: 100_000 },
-		],
-		/** For the first order paid for on the site, from so many roubles of goods. */
-		welcome: 300,
-		welcomeFrom: 1_000,
-		availableAfterDays: rules.bonuses.availableAfterDays,
-		/** Days after that in which they burn. */
-		burnAfterDays: 180,
 		/** Days before they burn at which subscribers of news get a letter. */
 		burnSoonDays: 14,
 		/** Days in which bonuses of a cancelled order can be spent at least. */
 		returnedDays: 30,
-		/** Percent of the price of the goods that bonuses may pay. */
-		spendRate: 30,
 		/** Years of the history. */
 		historyYears: 3,
 	},
@@ -241,7 +211,6 @@ export const settings = {
 		/** A log-in sent twice is one log-in for so long. */
 		nonceMinutes: 10,
 	},
-	city: { defaultName: 'Москва' },
 	catalog: { pageSize: 24, suggestions: { products: 4, categories: 3, queries: 5 } },
 	/** Publications on a page of a list, and under one publication. */
 	community: { pageSize: 12, readNext: 3, tags: 12 },
@@ -330,5 +299,4 @@ export const settings = {
 		/** Bytes of the table; beyond them the oldest days go. */
 		mostBytes: 4 * 1024 ** 3,
 	},
-	returns: rules.returns,
 } as const

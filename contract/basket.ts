@@ -193,7 +193,10 @@ export const Basket = z
 		}),
 		freeDelivery: z
 			.object({ from: Roubles, missing: Roubles })
-			.describe('Roubles of goods from which a courier is free, and how much is missing (0: free already)'),
+			.nullable()
+			.describe(
+				'Roubles of goods from which a courier is free, and how much is missing (0: free already); null where it never is',
+			),
 		changes: z.array(BasketChange),
 		problems: z
 			.array(z.enum(['BASKET_IS_EMPTY', 'BASKET_INVALID_POSITIONS', 'BASKET_LIMITS_EXCEEDED']))

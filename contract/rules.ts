@@ -1,19 +1,12 @@
 /**
- * Terms of the shop that its pages put into words and no call answers. The embedded backend applies the same;
- * a shop with other terms changes them here.
+ * Terms that are the same in every shop, which its pages put into words and no call answers. The embedded backend
+ * applies the same. Those that a shop has of its own are in `shop-rules.ts`.
  */
 export const rules = {
-	bonuses: {
-		/** Days after the receipt of an order from which its bonuses can be spent. */
-		availableAfterDays: 14,
-	},
-	returns: { days: 90 },
 	/** Days after which the cart of an anonymous visitor is deleted. */
 	basket: { storedDays: 180 },
 	/** Days in which money is back where it came from. */
 	refunds: { days: 3 },
-	/** Hours of Moscow between which the telephone is answered. */
-	telephone: { from: 8, to: 22 },
 	staff: {
 		/** Minutes in which a hand-over of an order can be undone. */
 		undoMinutes: 10,

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { allParts } from '#contract/parts.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { rootDir } from './root.ts'
 import { readShopFolder, type ShopFolder, ShopFolderError } from './shop-folder.ts'
 
@@ -468,12 +469,12 @@ function shopFolderOf({ SHOP_DIR }: Record<string, string | undefined>): ShopFol
 }
 
 /** The fields of `shop.json` as the settings of the same meaning. */
-const settingsOf = ({ shop: { name, phone, email, legalName, requisites } }: ShopFolder) => ({
+const settingsOf = ({ shop: { name, phone, email, legalName, inn, ogrn, address } }: ShopFolder) => ({
 	SHOP_NAME: name,
 	SHOP_PHONE: phone,
 	SHOP_EMAIL: email,
 	SHOP_LEGAL_NAME: legalName,
-	SHOP_REQUISITES: requisites,
+	SHOP_REQUISITES: `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}, ИНН ${inn}, ${address}`,
 })
 
 const withoutEmpty = (env: Record<string, string | undefined>) =>
@@ -618,6 +619,8 @@ function configOfShop(settings: Given, folder: ShopFolder | undefined) {
 		shopFolder: folder?.path,
 		/** Parts that the shop has. */
 		parts: folder?.shop.parts ?? allParts,
+		/** Terms of the shop. */
+		rules: folder?.shop.rules ?? shopRules,
 		/** ISO 3166 numeric id of the country this site serves. */
 		country: settings.COUNTRY,
 		/** Sites by host, where one process serves several; each has its country, and of the shop what is its own. */
@@ -725,6 +728,7 @@ export function publicConfig(config: Config, sites: readonly { country: number; 
 		/** Nothing of the demonstration is shown. */
 		isOwnShop: config.shopFolder !== undefined,
 		parts: config.parts,
+		rules: config.rules,
 		country: config.country,
 		sites,
 		captchaSiteKey: config.captcha.siteKey,

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { allParts, type ShopParts, shopParts } from '#contract/parts.ts'
+import { type ShopParts, shopParts } from '#contract/parts.ts'
+import { type ShopRules, shopRules } from '#contract/shop-rules.ts'
+import { isNumberOfOrganisation, isTaxNumber } from './register-numbers.ts'
 import { rootDir } from './root.ts'
 
 const sentence = z
@@ -9,6 +11,122 @@ const sentence = z
 	.trim()
 	.min(1, 'не должно быть пустым')
 	.max(300, 'длиннее 300 знаков')
+
+const whole = (least: number, most: number) =>
+	z
+		.int('должно быть целым числом')
+		.min(least, `должно быть не меньше ${least}`)
+		.max(most, `должно быть не больше ${most}`)
+const roubles = whole(0, 1_000_000)
+const hour = whole(0, 24)
+
+const { delivery, basket, bonuses, telephone } = shopRules
+
+/** Fields of an object that may be left out: each has the demonstration's value by default. */
+const Delivery = z.strictObject({
+	courierPrice: roubles.default(delivery.courierPrice).describe('roubles for a courier'),
+	courierFreeFrom: roubles
+		.nullable()
+		.default(delivery.courierFreeFrom)
+		.describe('roubles of goods from which a courier is free; `null` for never'),
+	expressPrice: roubles
+		.nullable()
+		.default(null)
+		.describe('roubles for a courier of the same day, in cities with an underground; `null` for none'),
+	expressBeforeHour: hour
+		.default(delivery.expressBeforeHour)
+		.describe('local hour before which such a courier can be ordered'),
+	pickPointPrice: roubles.default(delivery.pickPointPrice).describe('roubles for a pick-up point'),
+	shopStorageDays: whole(1, 60)
+		.default(delivery.shopStorageDays)
+		.describe('days for which an order waits in a store'),
+	kmPerDay: whole(50, 5_000)
+		.default(delivery.kmPerDay)
+		.describe('kilometres from the home city that a parcel goes in a day, after the first day'),
+	daysOffered: whole(1, 30).default(delivery.daysOffered).describe('days that a courier offers'),
+})
+
+const Basket = z.strictObject({
+	priceLimit: whole(1, 10_000_000).default(basket.priceLimit).describe('roubles of a cart at most'),
+	productsQuantityLimit: whole(1, 1_000)
+		.default(basket.productsQuantityLimit)
+		.describe('pieces of a cart at most'),
+	positionQuantityLimit: whole(1, 1_000)
+		.default(basket.positionQuantityLimit)
+		.describe('pieces of one thing at most'),
+})
+
+const Telephone = z
+	.strictObject({
+		from: hour.default(telephone.from).describe('hour of Moscow from which the telephone is answered'),
+		to: hour.default(telephone.to).describe('hour of Moscow until which it is'),
+	})
+	.refine(({ from, to }) => from < to, 'from должно быть раньше, чем to')
+
+const percent = whole(0, 99)
+const Levels = z
+	.array(
+		z.strictObject({
+			name: sentence,
+			rate: percent,
+			from: whole(0, 100_000_000),
+		}),
+	)
+	.min(1, 'нужен хотя бы один уровень')
+	.max(6, 'не больше шести уровней')
+	.refine(([first]) => first?.from === 0, 'первый уровень начинается с нуля: from должно быть 0')
+	.refine(
+		(levels) => levels.every(({ from }, at) => at === 0 || from > (levels[at - 1]?.from ?? 0)),
+		'каждый следующий уровень начинается с большей суммы',
+	)
+	.transform(
+		(levels) =>
+			levels.map((level, at) => ({ id: `level-${at + 1}`, ...level })) as ShopRules['bonuses']['levels'],
+	)
+
+const Bonuses = z.strictObject({
+	levels: Levels.default(
+		bonuses.levels.map(({ rate, from }, at) => ({
+			id: `level-${at + 1}`,
+			name: `${at + 1}-й уровень`,
+			rate,
+			from,
+		})) as ShopRules['bonuses']['levels'],
+	).describe(
+		'levels of the club, from the lowest up, each with `name`, `rate` (percent that comes back) and `from` (roubles of purchases in a year)',
+	),
+	welcome: whole(0, 100_000)
+		.default(bonuses.welcome)
+		.describe('bonuses for the first order paid on the site'),
+	welcomeFrom: roubles
+		.default(bonuses.welcomeFrom)
+		.describe('roubles of goods from which an order brings them'),
+	availableAfterDays: whole(0, 365)
+		.default(bonuses.availableAfterDays)
+		.describe('days after the receipt from which bonuses can be spent'),
+	burnAfterDays: whole(1, 3_650)
+		.default(bonuses.burnAfterDays)
+		.describe('days after that in which they burn'),
+	spendRate: percent.default(bonuses.spendRate).describe('percent of the price of goods that they may pay'),
+})
+
+/** Terms of the shop; each that is not named is the demonstration's. */
+export const Rules = z.strictObject({
+	delivery: Delivery.prefault({}),
+	basket: Basket.prefault({}),
+	bonuses: Bonuses.prefault({}),
+	telephone: Telephone.prefault({}),
+	unpaidMinutes: whole(5, 1_440)
+		.default(shopRules.unpaidMinutes)
+		.describe('minutes in which an order is paid online, after that it is cancelled'),
+	// By law a thing bought at a distance can be returned within seven days.
+	returnDays: whole(7, 3_650)
+		.default(shopRules.returnDays)
+		.describe('days after the receipt in which a thing can be returned; by law 7 at least'),
+	homeCity: sentence
+		.default(shopRules.homeCity)
+		.describe('city that parcels leave from, and where a visitor is whose city is not known'),
+})
 
 /**
  * `shop.json`: what a shop of one's own says of itself (docs/shop.md). Each setting of the environment that says the
@@ -19,18 +137,37 @@ export const ShopFile = z.strictObject({
 	phone: sentence.describe('telephone for customers: `8 800 000-00-00`'),
 	email: z.email('должно быть адресом почты').describe('e-mail address for customers'),
 	legalName: sentence.describe('legal entity: `ООО «Дом и дуб»`'),
-	requisites: sentence.describe(
-		'numbers of the register and address of the legal entity: ОГРН, ИНН, address',
-	),
+	inn: z
+		.string('должно быть текстом')
+		.refine(isTaxNumber, 'не ИНН: это 10 цифр компании или 12 предпринимателя, последние — контрольные')
+		.describe('ИНН of the legal entity'),
+	ogrn: z
+		.string('должно быть текстом')
+		.refine(
+			isNumberOfOrganisation,
+			'не ОГРН: это 13 цифр компании или 15 предпринимателя, последняя — контрольная',
+		)
+		.describe('ОГРН or ОГРНИП of the legal entity'),
+	address: sentence.describe('address of the legal entity: `101000, Москва, Мясницкая, 1`'),
 	parts: z
 		.strictObject(
 			Object.fromEntries(
 				shopParts.map((part) => [part, z.boolean('должно быть true или false').default(false)]),
 			),
 		)
-		.transform((parts) => ({ ...allParts, ...parts }) as ShopParts)
+		.transform((parts) => parts as ShopParts)
+		.refine(({ club, clubPro }) => club || !clubPro, 'clubPro не бывает без club')
 		.describe('parts that the shop has, each `true` or `false`; one that is not named is not there'),
+	rules: Rules.prefault({}).describe('terms of the shop; each that is not named has its default'),
 })
+
+/** Without a club nothing comes back, and nothing is paid with. */
+const withoutClub: ShopRules['bonuses'] = {
+	...bonuses,
+	levels: [{ id: 'none', name: '', rate: 0, from: 0 }],
+	welcome: 0,
+	spendRate: 0,
+}
 
 /** The folder of a shop can't be used: whole sentences, in Russian, for who writes it. */
 export class ShopFolderError extends Error {}
@@ -66,7 +203,10 @@ function parseShopFile(file: string, text: string): z.output<typeof ShopFile> {
 		throw new ShopFolderError(`Файл ${file} — не JSON: ${(error as Error).message}.`)
 	}
 	const parsed = ShopFile.safeParse(json)
-	if (parsed.success) return parsed.data
+	if (parsed.success) {
+		const { parts, rules } = parsed.data
+		return { ...parsed.data, rules: parts.club ? rules : { ...rules, bonuses: withoutClub } }
+	}
 	throw new ShopFolderError(
 		parsed.error.issues
 			.map((issue) => {

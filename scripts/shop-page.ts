@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ShopPart } from '#contract/parts.ts'
 import { rootDir } from '#process/root.ts'
-import { ShopFile } from '#process/shop-folder.ts'
+import { Rules, ShopFile } from '#process/shop-folder.ts'
 
 /** The committed page about a shop of one's own. */
 export const shopPageFile = join(rootDir, 'docs', 'shop.md')
@@ -11,9 +11,12 @@ const parts: Record<ShopPart, string> = {
 	stores: 'stores of your own: pages, «Забрать в магазине», stock by store',
 	points: 'pick-up points of partners',
 	giftCards: 'gift cards',
+	club: 'club of customers with bonuses: its page, bonuses for orders and in payment of them',
+	reviews: 'reviews of goods, with their moderation',
+	oneClick: '«Купить в один клик»: a request by telephone number alone',
 	guide: '«Собраться в дорогу»: written for clothes and gear of the demonstration',
 	community: 'articles, looks, trainings, people; the blog',
-	clubPro: 'club for professionals',
+	clubPro: 'club for professionals; needs `club`',
 }
 
 /**
@@ -23,7 +26,7 @@ const parts: Record<ShopPart, string> = {
 export const shopPageText = () => `${intro}
 | field | meaning |
 | --- | --- |
-${Object.entries<z.ZodType>(ShopFile.shape).map(row).join('\n')}
+${rowsOf(ShopFile.shape)}
 
 Parts:
 
@@ -32,6 +35,14 @@ Parts:
 ${Object.entries(parts)
 	.map(([part, meaning]) => `| \`${part}\` | ${meaning} |`)
 	.join('\n')}
+
+Of a part that is off there is no page, no entry in a menu and in the sitemap, and no call of the backend.
+
+Rules:
+
+| field | default | meaning |
+| --- | --- | --- |
+${Object.entries(Rules.shape).flatMap(rulesOf).join('\n')}
 
 ${content}`
 
@@ -58,14 +69,12 @@ With a wrong \`shop.json\` the shop does not start: a sentence in Russian names 
 when it starts: restart it after a change. A setting of the environment that says the same ([settings](settings.md)) comes first.
 `
 
-const content = `Of a part that is off there is no page, no entry in a menu and in the sitemap, and no call of the backend.
-
-## content
+const content = `## content
 
 The folder \`content\` has the [files of content](content.md#content): menus, pages, stores and so on, loaded at each start.
 Neutral texts for any trade are there to go on from. Places in [square brackets] are for you, or for a lawyer
 ([law](law.md)); \`check\` finds them. Texts name the shop by placeholders: \`{shop}\`, \`{phone}\`, \`{mail}\`, \`{legal}\`,
-\`{requisites}\`, \`{seller}\`. While no menu names a category of the catalogue, the menu is the tree of the feed.
+\`{requisites}\`, \`{seller}\`, and its terms and parts ([content](content.md#content)). While no menu names a category of the catalogue, the menu is the tree of the feed.
 
 ## public
 
@@ -74,8 +83,27 @@ that can't be shown, \`pictures/stand-in.svg\`. Replace them by yours under the 
 the name. Pictures that the content names as \`/pictures/…\` are in \`public/pictures\`.
 `
 
-function row([name, field]: [string, z.ZodType]): string {
+const rowsOf = (shape: Record<string, z.ZodType>) =>
+	Object.entries(shape)
+		.map(([name, field]) => `| \`${name}\` | ${descriptionOf(name, field)} |`)
+		.join('\n')
+
+/** The rows of a rule: of an object of rules, those of its fields. */
+function rulesOf([name, field]: [string, z.ZodType]): string[] {
+	if (field instanceof z.ZodPrefault) return rulesOf([name, field.unwrap() as z.ZodType])
+	if (field instanceof z.ZodObject)
+		return Object.entries<z.ZodType>(field.shape).flatMap(([inner, rule]) =>
+			rulesOf([`${name}.${inner}`, rule]),
+		)
+	const byDefault = JSON.stringify(Rules.parse({}), (key, value: unknown) =>
+		key === 'id' ? undefined : value,
+	)
+	const value = name.split('.').reduce((of, key) => of?.[key], JSON.parse(byDefault))
+	return [`| \`${name}\` | \`${JSON.stringify(value)}\` | ${descriptionOf(name, field)} |`]
+}
+
+function descriptionOf(name: string, field: z.ZodType): string {
 	const { description } = field.meta() ?? {}
 	if (!description) throw new Error(`The field ${name} of process/shop-folder.ts needs a description`)
-	return `| \`${name}\` | ${description} |`
+	return description
 }

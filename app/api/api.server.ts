@@ -1,6 +1,7 @@
 import type { NamedShop } from '#app/texts/placeholders.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { allParts, type ShopParts } from '#contract/parts.ts'
 import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
 import { readingAnswers } from './call/answers.server.ts'
 import { withBreaker } from './call/breaker.server.ts'
@@ -27,6 +28,8 @@ export { ApiError }
 export interface Options extends Pick<Client, 'baseUrl' | 'apiKey' | 'waits' | 'request' | 'log'> {
 	/** The shop that texts of the content name by placeholders; left out where none is read. */
 	shop?: NamedShop
+	/** Parts that the shop has; all of them when nothing else is said. */
+	parts?: ShopParts
 }
 
 export interface Api {
@@ -62,7 +65,7 @@ export interface Api {
 
 /** The client of the backend for one request of a visitor. */
 export function createApi(options: Options): Api {
-	const { baseUrl, request, shop } = options
+	const { baseUrl, request, shop, parts = allParts } = options
 	const scope = scopeOf(baseUrl, request.site)
 	const visit = new Visit({ isHelping: request.helped !== undefined })
 	const begin = beginAnonymous(scope, () => budget(answer)(callOf(startAnonymousSession)))
@@ -92,7 +95,7 @@ export function createApi(options: Options): Api {
 		const call = callOf(endpoint, input as Parts | undefined, callOptions)
 		const sharing = await visitor.sharing(endpoint)
 		const body = sharing ? shared.answer(call, sharing) : ownAnswer(call, input as Parts | undefined)
-		return (shop ? inWordsOfShop(endpoint, await body, shop) : await body) as CallOutput<E>
+		return (shop ? inWordsOfShop(endpoint, await body, shop, parts) : await body) as CallOutput<E>
 	}
 
 	function ownAnswer(call: Call, input: Parts = {}): Promise<object> {

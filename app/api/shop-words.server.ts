@@ -1,5 +1,6 @@
 import { type NamedShop, shopPlaceholders, withValuesInside } from '#app/texts/placeholders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ShopParts } from '#contract/parts.ts'
 
 /** Areas whose answers are texts of a content manager, or lists of their titles. */
 const AREAS = new Set(['content', 'community', 'export'])
@@ -12,11 +13,11 @@ const filledAnswers = new WeakMap<object, { shop: NamedShop; filled: object }>()
  * that of the whole text.
  * @param shop the same object for the same site
  */
-export function inWordsOfShop(endpoint: Endpoint, answer: object, shop: NamedShop): object {
+export function inWordsOfShop(endpoint: Endpoint, answer: object, shop: NamedShop, parts: ShopParts): object {
 	if (!AREAS.has(endpoint.area)) return answer
 	const known = filledAnswers.get(answer)
 	if (known?.shop === shop) return known.filled
-	const filled = withValuesInside(answer, shopPlaceholders(shop))
+	const filled = withValuesInside(answer, shopPlaceholders(shop), parts)
 	filledAnswers.set(answer, { shop, filled })
 	return filled
 }

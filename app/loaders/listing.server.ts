@@ -20,6 +20,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { PublicationCard } from '#contract/community.ts'
 import { listOf } from '#contract/list-of.ts'
@@ -175,7 +176,7 @@ export async function loadListingPage(
 			shop: config,
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading}${shown} — ${place}`,
-			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по ${countriesOver[config.country]}. Скидки, бонусы за покупку, ${timeToReturn}.`,
+			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по ${countriesOver[config.country]}. Скидки, ${config.parts.club ? 'бонусы за покупку, ' : ''}${timeToReturn()}.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}`,
 			page: first,
 			noindex: isNarrowed,
@@ -301,8 +302,6 @@ function appliedName({ id, type, name }: Filter, value: string): string {
 	if (id === STORE) return upperFirst(inStore(value))
 	return type === 'size' ? `${name} ${value}` : value
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function priceWords(from: number | null, to: number | null): string {
 	if (from !== null && to !== null) return `${formatMoney(from)} – ${formatMoney(to)}`

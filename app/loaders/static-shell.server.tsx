@@ -66,7 +66,7 @@ export function renderShell(
 						shop={shop}
 						text={textOf(ofPhone, {
 							title: `Бесплатно по ${countriesOver[country]}`,
-							content: telephoneHours,
+							content: telephoneHours(),
 						})}
 					/>,
 				),

@@ -40,6 +40,7 @@ import {
 import { timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import type { ShopOrderDetails } from '#contract/staff.ts'
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
@@ -292,8 +293,6 @@ function ToBeTaken({
 		</div>
 	)
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A thing of the order: its size is the biggest text, because it is searched for on the shelf. */
 function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {

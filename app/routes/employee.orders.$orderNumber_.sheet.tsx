@@ -56,7 +56,7 @@ export default function ParcelSheetPage() {
 					))}
 				</ul>
 				<OrderSums order={order} />
-				<p className="mt-6">Что-то не подошло? Вернуть вещи можно {withinReturnDays}.</p>
+				<p className="mt-6">Что-то не подошло? Вернуть вещи можно {withinReturnDays()}.</p>
 			</div>
 			<p className="mt-6 print:hidden">
 				<ArrowLink back to={shopOrderPath(orderNumber)}>

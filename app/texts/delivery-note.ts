@@ -1,6 +1,7 @@
 import type { DeliveryTerm } from '#contract/geo.ts'
 import { closed, dateOnly, dayWithDate, deliveryTime } from './dates.ts'
 import { plural, words } from './plural.ts'
+import { upperFirst } from './upper-first.ts'
 
 /** Time of a way of delivery, and the number of places: «5 магазинов, можно забрать через 15 минут». */
 export function deliveryNote(channel: DeliveryTerm, timeZone: string): string {
@@ -18,5 +19,3 @@ export function deliveryNote(channel: DeliveryTerm, timeZone: string): string {
 				: `Примерно ${closed(day)} или позже`
 	}
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import type { Shop } from '#contract/geo.ts'
 import { plural, words } from './plural.ts'
+import { upperFirst } from './upper-first.ts'
 
 /** «м. Бауманская, 3 минуты пешком»; the name alone when the way is not known. */
 export function metroText({ name, minutes }: Shop['metro'][number]): string {
@@ -11,7 +12,7 @@ const placeIn = (name: string) => /^«[^»]+» (.+)$/.exec(name)?.[1]
 /** «На Лесной» of a store that is called «„Тропа“ на Лесной»; any other name as it is. */
 export function placeOfStore(name: string): string {
 	const place = placeIn(name) ?? name
-	return place.charAt(0).toUpperCase() + place.slice(1)
+	return upperFirst(place)
 }
 
 /** «в магазине на Лесной» of a store that is called «„Тропа“ на Лесной»; any other by its name. */

@@ -10,4 +10,4 @@ export interface Seller {
 
 /** The seller as the law wants it named: in the footer, the offer, the policies and the consents. */
 export const sellerText = ({ legalName, requisites, phone, email }: Seller): string =>
-	`${legalName}, ${requisites}, телефон ${phone} (${telephoneHours}), почта ${email}`
+	`${legalName}, ${requisites}, телефон ${phone} (${telephoneHours()}), почта ${email}`

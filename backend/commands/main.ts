@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
+import { setShopRules } from '#contract/shop-rules.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { createLog } from '#process/logger.ts'
@@ -11,6 +12,7 @@ import { askTheBackend, runOnDatabase, Stranger } from './ask.ts'
 async function run([name = '', ...args]: string[]): Promise<number> {
 	try {
 		const config = loadConfig()
+		setShopRules(config.rules)
 		const asked = { args, by: userInfo().username }
 		const { lines, rejection } =
 			(await askTheBackend(config, name, asked)) ?? (await runOnDatabase(config, name, asked))

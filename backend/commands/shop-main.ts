@@ -8,7 +8,8 @@ import { ConfigError, loadConfig } from '#process/config.ts'
 import { rootDir } from '#process/root.ts'
 import { ShopFile } from '#process/shop-folder.ts'
 
-const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…] [--requisites=…]
+const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…]
+                                      [--inn=…] [--ogrn=…] [--address=…]
        npm run shop -- check
   init   writes the folder of a shop of your own: shop.json and texts to go on from. Asks for what no
          option says
@@ -24,12 +25,9 @@ const QUESTIONS = [
 	['phone', 'phone', 'Телефон для покупателей', '8 800 000-00-00'],
 	['email', 'email', 'Почта для покупателей', 'help@shop.example'],
 	['legal-name', 'legalName', 'Юридическое лицо', 'ООО «Дом и дуб»'],
-	[
-		'requisites',
-		'requisites',
-		'ОГРН, ИНН и адрес через запятую',
-		'ОГРН 1027700000000, ИНН 7700000000, 101000, Москва, улица, дом',
-	],
+	['inn', 'inn', 'ИНН', '10 или 12 цифр'],
+	['ogrn', 'ogrn', 'ОГРН или ОГРНИП', '13 или 15 цифр'],
+	['address', 'address', 'Адрес юридического лица', '101000, Москва, Мясницкая, 1'],
 ] as const
 
 /** Texts of the starter where a person has to write or to look. */
@@ -114,8 +112,6 @@ async function check(): Promise<number> {
 	const pages = existsSync(content) ? ((await readContent(content)).pages ?? []) : []
 	const marked = pages.filter(({ content }) => MARK.test(content)).map(({ url }) => url)
 	const lacking = [
-		!/\d{10,15}/.test(shop.requisites.replace(/\s/g, '')) &&
-			'в реквизитах нет ИНН и ОГРН: поле requisites в shop.json',
 		!shop.url && 'нет адреса магазина: настройка SHOP_URL',
 		pages.length === 0 && `нет страниц с текстами: ${join(content, 'pages.json')}`,
 		marked.length > 0 && `на страницах остались места в [квадратных скобках]: ${marked.join(', ')}`,

@@ -3,11 +3,12 @@ import { settings } from '#backend/settings.ts'
 import { dayInWords, dayOfYear } from '#backend/text/days.ts'
 import { bonuses, counted } from '#backend/text/numbers.ts'
 import { agree } from '#contract/plural-form.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { letter, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
 const link = { text: 'Посмотреть бонусы', path: '/account/bonuses' }
-const share = `Ими можно оплатить до ${settings.bonuses.spendRate}\u00a0% стоимости вещей`
+const share = () => `Ими можно оплатить до ${shopRules.bonuses.spendRate}\u00a0% стоимости вещей`
 
 /** Bonuses of an order can be spent from now on. */
 export function bonusesCreditedByEmail(
@@ -21,7 +22,7 @@ export function bonusesCreditedByEmail(
 		...letter(shop, {
 			about: `За заказ ${orderNumber}`,
 			title,
-			paragraphs: [`${share}, до ${dayOfYear(expiresAt, 'Europe/Moscow')}.`],
+			paragraphs: [`${share()}, до ${dayOfYear(expiresAt, 'Europe/Moscow')}.`],
 			link,
 		}),
 	}
@@ -46,7 +47,7 @@ export function bonusesBurnByEmail(
 		subject: subject.replaceAll('\u00a0', ' '),
 		...letter(shop, {
 			title: subject,
-			paragraphs: [`Успей потратить. ${share}.`],
+			paragraphs: [`Успей потратить. ${share()}.`],
 			link,
 			parts: [
 				unsubscribe

@@ -1,6 +1,7 @@
 import { settings } from '#backend/settings.ts'
 import { counted, minutes, roubles } from '#backend/text/numbers.ts'
 import type { GiftCardDesign } from '#contract/gift-cards.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { giftCardLetter, writtenCardNumber } from './gift-card-letter.ts'
 import { letter } from './letter.ts'
 import type { OutgoingMessage } from './outbox.ts'
@@ -60,7 +61,7 @@ export const payByLinkSms = (
 ): Content => ({
 	channel: 'sms',
 	text: [
-		`${shop.name}: оплати заказ ${orderNumber}, ${roubles(sum)}, за ${counted(settings.orders.unpaidMinutes, minutes)}.`,
+		`${shop.name}: оплати заказ ${orderNumber}, ${roubles(sum)}, за ${counted(shopRules.unpaidMinutes, minutes)}.`,
 		`Войди по этому номеру: ${shop.url}/payment/${orderNumber}`,
 	].join(' '),
 })

@@ -5,6 +5,7 @@ import { dayAndMonth, dayInWords, dayOfYear, hoursInWords, timeInCity } from '#b
 import { bonuses, counted, daysOf, goods, roubles } from '#backend/text/numbers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { streetText } from '#contract/street-text.ts'
 import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
@@ -178,10 +179,10 @@ function whyCancelled({ phone }: Sender, { isMissing, isBack }: OrderNews): stri
 }
 
 function received({ bonuses: brought, order }: OrderNews, at: Date): string[] {
-	const { availableAfterDays } = settings.bonuses
+	const { availableAfterDays } = shopRules.bonuses
 	const from = new Date(at.getTime() + availableAfterDays * DAY)
 	return [
-		`Что-то не подошло? Вернуть вещи можно в\u00a0течение ${counted(settings.returns.days, daysOf)}.`,
+		`Что-то не подошло? Вернуть вещи можно в\u00a0течение ${counted(shopRules.returnDays, daysOf)}.`,
 		...(brought > 0
 			? [
 					`Начислим ${counted(brought, bonuses)}: тратить их можно с ${dayAndMonth(from, cityOf(order).timeZone)}.`,

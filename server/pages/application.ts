@@ -12,6 +12,7 @@ import type { createMapService } from '#app/api/map-service.server.ts'
 import type { beginSessionsAhead } from '#app/api/sessions-ahead.server.ts'
 import type { dropAnswers } from '#app/api/shared-answers.server.ts'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
+import type { setShopRules } from '#contract/shop-rules.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
 import { errorReports } from '#process/error-reports.ts'
@@ -42,6 +43,7 @@ type AppBuild = ServerBuild & {
 			encodeServerEvents: typeof encodeServerEvents
 			beginSessionsAhead: typeof beginSessionsAhead
 			dropAnswers: typeof dropAnswers
+			setShopRules: typeof setShopRules
 			withApiErrorsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
 			withShopParts(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
@@ -65,7 +67,7 @@ export interface Application {
 /** The application as it was built for production. */
 export async function builtApplication(config: Config, log: Log): Promise<Application> {
 	const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
-	const build = readied((await import(file)) as AppBuild)
+	const build = readied((await import(file)) as AppBuild, config)
 	if (config.pageCache > 0) {
 		const sites = new Set([siteFor(config), ...[...config.sites.values()].map(({ country }) => country)])
 		for (const site of sites) {
@@ -97,7 +99,7 @@ export async function sourceApplication(
 		server: { middlewareMode: true, hmr: { server } },
 	})
 	const load = async () =>
-		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
+		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild, config)
 	return {
 		vite,
 		assets: vite.middlewares,
@@ -114,8 +116,9 @@ export async function sourceApplication(
 	}
 }
 
-function readied(build: AppBuild): AppBuild {
-	const { withApiErrorsAnswered, withShopParts } = build.entry.module
+function readied(build: AppBuild, { rules }: Config): AppBuild {
+	const { withApiErrorsAnswered, withShopParts, setShopRules } = build.entry.module
+	setShopRules(rules)
 	return { ...build, routes: withShopParts(withApiErrorsAnswered(build.routes)) }
 }
 
@@ -167,6 +170,7 @@ function loadContext(
 		apiKey: config.apiKey,
 		waits: config.waits,
 		shop: config.shop,
+		parts: config.parts,
 		request: {
 			cookie: cookies.header,
 			userAgent: req.get('user-agent'),

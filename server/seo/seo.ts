@@ -133,8 +133,16 @@ export const askerAtStart = (config: SeoConfig, log: Log): Ask =>
 	askerFor(config, log, { userAgent: undefined, ip: undefined, requestId: 'start', site: siteFor(config) })
 
 function askerFor(config: SeoConfig, log: Log, request: Omit<Options['request'], 'cookie'>): Ask {
-	const { apiUrl: baseUrl, apiKey, waits, shop } = config
-	const api = createApi({ baseUrl, apiKey, waits, shop, request: { cookie: undefined, ...request }, log })
+	const { apiUrl: baseUrl, apiKey, waits, shop, parts } = config
+	const api = createApi({
+		baseUrl,
+		apiKey,
+		waits,
+		shop,
+		parts,
+		request: { cookie: undefined, ...request },
+		log,
+	})
 	return (endpoint, input) => api(endpoint, input)
 }
 

@@ -137,7 +137,7 @@ test('a customer gets a letter of the shop, with a link that leads somewhere', {
 	await letters.getByRole('button', { name: 'Отправить письмо' }).click()
 	await expect(letters.getByText('Выбери письмо').first()).toBeVisible()
 	const forWhom = await page.locator('input[name=forWhom]').first().inputValue()
-	for (const [at, { id, title, paragraphs, link }] of replyTexts.entries()) {
+	for (const [at, { id, title, paragraphs, link }] of replyTexts({}).entries()) {
 		await letters.getByText(title, { exact: true }).first().click()
 		await expect(letters.getByText(paragraphs[0] ?? '').first()).toBeVisible()
 		if (at === 0) {

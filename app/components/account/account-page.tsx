@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from '#app/components/form/form.tsx'
+import { useHasPart } from '../shell/use-parts.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -26,6 +27,7 @@ const row = 'target flex-none font-medium laptop:min-h-12'
 /** A screen of the account: its title, the menu of the account at the left, on a narrow screen as a strip above. */
 export function AccountPage({ title, note, area, children }: AccountPageProps) {
 	const menu = useRef<HTMLElement>(null)
+	const hasClub = useHasPart('club')
 	// On a phone the strip begins with the first area: the current one may be beyond its edge.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each area has its place
 	useEffect(() => {
@@ -44,17 +46,19 @@ export function AccountPage({ title, note, area, children }: AccountPageProps) {
 					className="laptop:tall:sticky laptop:tall:top-24 max-laptop:bare-scroll max-laptop:-mx-gutter max-laptop:flex max-laptop:gap-x-6 max-laptop:scroll-x max-laptop:px-gutter max-laptop:py-1"
 				>
 					<ul className="flex gap-x-6 laptop:grid">
-						{areas.map(({ to, name }) => (
-							<li key={to} className="flex-none">
-								<Link
-									to={to}
-									aria-current={to === area ? 'page' : undefined}
-									className={`${row} ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
-								>
-									{name}
-								</Link>
-							</li>
-						))}
+						{areas
+							.filter(({ to }) => hasClub || to !== '/account/bonuses')
+							.map(({ to, name }) => (
+								<li key={to} className="flex-none">
+									<Link
+										to={to}
+										aria-current={to === area ? 'page' : undefined}
+										className={`${row} ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
+									>
+										{name}
+									</Link>
+								</li>
+							))}
 					</ul>
 					<Form
 						method="post"

@@ -5,6 +5,7 @@ import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { moneyIsBack } from '#app/texts/terms.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import type { Order } from '#contract/orders.ts'
 import { RadioCards } from '../form/choices/radio-cards.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
@@ -40,7 +41,7 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 		paymentStatus === 'PAID' && paymentTotal > 0
 			? ` ${formatMoney(paymentTotal)} вернём туда, откуда платили. ${moneyIsBack}.`
 			: ''
-	return `${back.charAt(0).toUpperCase()}${back.slice(1)}.${money}`
+	return `${upperFirst(back)}.${money}`
 }
 
 /** Cancels the order, for a reason. It is folded unless the address opens it (`cancellationPath`). */

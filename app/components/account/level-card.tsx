@@ -44,7 +44,7 @@ function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
 	}
 	if (pending > 0) {
 		const comes = agree(pending, 'будет начислен', 'будут начислены')
-		return `Ещё ${plural(pending, words.bonus)} ${comes} ${afterReceipt} заказа. ${worth}`
+		return `Ещё ${plural(pending, words.bonus)} ${comes} ${afterReceipt()} заказа. ${worth}`
 	}
 	return balance > 0 ? worth : `Начислим ${level.rate}\u00a0% с первой же покупки. ${worth}`
 }

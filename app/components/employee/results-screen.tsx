@@ -1,5 +1,6 @@
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { pluralForm } from '#contract/plural-form.ts'
 import type { Employee, getEmployeeResults } from '#contract/staff.ts'
@@ -76,7 +77,7 @@ export function ResultsScreen({
 
 function nameOf(day: string, timeZone: string): string {
 	const words = dayWithDate(dateOnly(day), timeZone)
-	return words.charAt(0).toUpperCase() + words.slice(1)
+	return upperFirst(words)
 }
 
 /** The day as a ridge: the height of an hour is its revenue. */

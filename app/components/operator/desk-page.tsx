@@ -7,6 +7,7 @@ import type { GuestHelp } from '#contract/guest-help.ts'
 import type { Operator, SupportSession } from '#contract/operator.ts'
 import { agree } from '#contract/plural-form.ts'
 import { Form } from '../form/form.tsx'
+import { useHasPart } from '../shell/use-parts.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -70,6 +71,7 @@ export function DeskPage({ title, desk, area, aside, children }: DeskPageProps) 
 function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 	const { operator, hasAction, waitingReviews, waitingCalls, lastHelped } = desk
 	const mayModerate = operator.rights.includes('moderate')
+	const hasReviews = useHasPart('reviews')
 	const waiting: Partial<
 		Record<(typeof areas)[number]['to'], { count: number; one: string; others: string }>
 	> = {
@@ -83,7 +85,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 					{areas
 						.filter(
 							({ to }) =>
-								(to !== '/operator/reviews' || mayModerate) &&
+								(to !== '/operator/reviews' || (mayModerate && hasReviews)) &&
 								(to !== '/operator/calls' || waitingCalls !== undefined),
 						)
 						.map(({ to, name }) => (

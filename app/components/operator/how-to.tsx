@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import { withinReturnDays } from '#app/texts/terms.ts'
+import type { ShopPart } from '#contract/parts.ts'
 import { rules } from '#contract/rules.ts'
 import type { OperatorRight } from '#contract/shapes.ts'
+import { shopRules } from '#contract/shop-rules.ts'
+import { useParts } from '../shell/use-parts.ts'
 import { Accordion } from '../ui/accordion.tsx'
 
 const { discountLimit, support, repliesPerHour, findsPerHour, clues, goodwill } = rules.operators
@@ -12,10 +15,12 @@ interface Chapter {
 	title: string
 	/** The chapter is of those who have it. */
 	right?: OperatorRight
+	/** The chapter is of shops that have it. */
+	part?: ShopPart
 	lines: readonly ReactNode[]
 }
 
-const chapters: readonly Chapter[] = [
+const chapters = (): readonly Chapter[] => [
 	{
 		title: 'Начать помощь',
 		lines: [
@@ -71,7 +76,7 @@ const chapters: readonly Chapter[] = [
 		title: 'Возврат',
 		right: 'refund',
 		lines: [
-			`В заказе, который получен, нажми «Оформить возврат» и выбери, что вернули. Это можно ${withinReturnDays} после получения.`,
+			`В заказе, который получен, нажми «Оформить возврат» и выбери, что вернули. Это можно ${withinReturnDays()} после получения.`,
 			'До нажатия видно, сколько вернётся деньгами, на подарочную карту и на бонусный счёт. Доставка не возвращается.',
 			'Заказ, который ещё не получен, отменяют целиком: так вернётся всё.',
 			'Покупатель получит письмо и увидит возврат в своём заказе. Причину видят только сотрудники магазина.',
@@ -80,6 +85,7 @@ const chapters: readonly Chapter[] = [
 	{
 		title: 'Бонусы за неудобство',
 		right: 'goodwill',
+		part: 'club',
 		lines: [
 			`В заказе покупателя, внизу. До ${plural(goodwill.most, words.bonus)} за один заказ, один раз, и до ${plural(goodwill.perDay, words.bonus)} в день. Нужна причина: она останется в записи.`,
 			'Только участнику клуба: другие не смогут их потратить. Гостю без входа начислять некуда.',
@@ -89,6 +95,7 @@ const chapters: readonly Chapter[] = [
 	{
 		title: 'Отзывы',
 		right: 'moderate',
+		part: 'reviews',
 		lines: [
 			'Ждут отзывы, в которых нашлось стоп-слово, оно подсвечено, и переписанные после отказа.',
 			'С клавиатуры: Enter публикует и переходит к следующему. Чтобы отказать, перейди по Tab к списку причин, выбери и нажми «Не публиковать».',
@@ -99,13 +106,14 @@ const chapters: readonly Chapter[] = [
 
 /** How the desk is worked with: what to press, what the customer sees, the limits. @param rights of the operator */
 export function HowTo({ rights }: { rights: readonly OperatorRight[] }) {
+	const parts = useParts()
 	return (
 		<section aria-labelledby="how-to" className="mt-10 max-w-180">
 			<h2 id="how-to" className="mb-3 text-22">
 				Как здесь работать
 			</h2>
-			{chapters
-				.filter(({ right }) => !right || rights.includes(right))
+			{chapters()
+				.filter(({ right, part }) => (!right || rights.includes(right)) && (!part || parts[part]))
 				.map(({ title, lines }) => (
 					<Accordion key={title} title={title} weight="medium">
 						<Lines lines={lines} />
@@ -145,7 +153,7 @@ export function ShopHowTo() {
 				<Lines
 					lines={[
 						'Сообщения о заказе: что он собран и до какого дня ждёт, что он выдан.',
-						`Вернуть вещь он может ${plural(rules.returns.days, words.day)}.`,
+						`Вернуть вещь он может ${plural(shopRules.returnDays, words.day)}.`,
 					]}
 				/>
 			</Accordion>

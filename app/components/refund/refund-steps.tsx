@@ -24,7 +24,7 @@ export function RefundSteps({ action, pieces, problem, estimate, idempotencyKey,
 		return (
 			<p>
 				Возвращать нечего: всё уже вернули, заказ не получен, или прошло больше времени, чем на возврат даёт
-				магазин. Вернуть вещи можно {withinReturnDays}.
+				магазин. Вернуть вещи можно {withinReturnDays()}.
 			</p>
 		)
 	}

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#contract/content.ts'
 import type { SupportSession } from '#contract/operator.ts'
 import type { ShopParts } from '#contract/parts.ts'
+import type { ShopRules } from '#contract/shop-rules.ts'
 import type { ShownVisitor } from '#contract/user.ts'
 import type { Toast } from '../ui/toast.tsx'
 
@@ -32,8 +33,8 @@ export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'unti
 /** Data of the shell, on every page; gathered by the root loader. */
 export interface ShellData {
 	shop: { name: string; phone: string; email: string; legalName: string; requisites: string }
-	/** A shop of its own and its parts; undefined for the demonstration, which has all. */
-	ownShop?: { parts: ShopParts } | undefined
+	/** A shop of its own, with its parts and terms; undefined for the demonstration, which has all and the default ones. */
+	ownShop?: { parts: ShopParts; rules: ShopRules } | undefined
 	/** Null when the backend did not answer: the shell then shows no city and no count. */
 	user: ShownVisitor | null
 	menus: {

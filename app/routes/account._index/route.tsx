@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { listHelp } from '#app/services/operator.server.ts'
@@ -54,6 +55,7 @@ function missingIn({ lastName, email, dateOfBirth }: Awaited<ReturnType<typeof g
 export default function AccountScreen() {
 	const page = useLoaderData<typeof loader>()
 	const { firstName, dashboard, order, timeZone, helpers } = page
+	const hasClub = useHasPart('club')
 	return (
 		<AccountPage title={firstName ? `Привет, ${firstName}` : 'Личный кабинет'} area="/account">
 			<div className="grid gap-6">
@@ -67,7 +69,7 @@ export default function AccountScreen() {
 				)}
 				{order && <NextOrder order={order} timeZone={order.timeZone ?? timeZone} />}
 				{dashboard.orders.latest.length === 0 && <NoOrders />}
-				<ClubCard bonus={dashboard.bonus} />
+				{hasClub && <ClubCard bonus={dashboard.bonus} />}
 			</div>
 			<Shortcuts page={page} />
 		</AccountPage>

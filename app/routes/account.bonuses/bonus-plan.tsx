@@ -12,7 +12,7 @@ export function BonusPlanLists({ plan: { expiring, coming } }: { plan: BonusPlan
 			<Days
 				title="Будут начислены"
 				days={coming}
-				empty={`Новые начислим ${afterReceipt} следующего заказа.`}
+				empty={`Новые начислим ${afterReceipt()} следующего заказа.`}
 			/>
 		</div>
 	)

@@ -22,7 +22,7 @@ export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 		return (
 			<p role="status" className="mt-8 max-w-lead">
 				За эти дни бонусы не начислены и не списаны. Начисляем их
-				{` ${afterReceipt} заказа.`}
+				{` ${afterReceipt()} заказа.`}
 			</p>
 		)
 	}

@@ -1,3 +1,4 @@
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { BonusAccount } from '#contract/personal.ts'
@@ -6,6 +7,9 @@ import { agree } from '#contract/plural-form.ts'
 /** Data that are deleted with an account, and data that stay. */
 export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance' | 'pending'> }) {
 	const { balance, pending } = bonuses
+	const hasClub = useHasPart('club')
+	const hasReviews = useHasPart('reviews')
+	const hasGiftCards = useHasPart('giftCards')
 	return (
 		<>
 			<div className="grid gap-x-gap gap-y-8 tablet:grid-cols-2">
@@ -28,7 +32,7 @@ export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance
 						)}
 						<li>имя, телефон, почта и дата рождения</li>
 						<li>избранное, корзина и подписки</li>
-						<li>уровень в клубе и история бонусов</li>
+						{hasClub && <li>уровень в клубе и история бонусов</li>}
 					</ul>
 				</section>
 				<section aria-labelledby="stays">
@@ -37,8 +41,8 @@ export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance
 					</h2>
 					<ul className="mt-3 grid list-disc gap-1.5 pl-5">
 						<li>суммы и состав заказов, но без имени и адреса: этого требует закон</li>
-						<li>отзывы, но без подписи</li>
-						<li>деньги на подарочных картах</li>
+						{hasReviews && <li>отзывы, но без подписи</li>}
+						{hasGiftCards && <li>деньги на подарочных картах</li>}
 					</ul>
 				</section>
 			</div>

@@ -51,7 +51,7 @@ function CustomerBonuses({ basket, bonus, result }: CustomerBonusesProps) {
 		return (
 			<p className="text-14 text-muted">
 				{balance === 0
-					? `Пока списывать нечего: бонусы начисляем ${afterReceipt} заказа.`
+					? `Пока списывать нечего: бонусы начисляем ${afterReceipt()} заказа.`
 					: `У тебя ${plural(balance, words.bonus)}, но этот заказ ими не оплатить.`}
 			</p>
 		)

@@ -85,7 +85,7 @@ export function RemovedLine({ version, removed }: RemovedLineProps) {
 /** Free delivery by courier, or the sum that is missing for it. */
 export function DeliveryNotice({ basket, isUpdating }: { basket: Basket; isUpdating: boolean }) {
 	const { freeDelivery, retailPriceTotal } = basket
-	if (retailPriceTotal === 0) return null
+	if (!freeDelivery || retailPriceTotal === 0) return null
 	return (
 		<Notice icon="truck">
 			<span className={isUpdating ? updatingLook : ''}>

@@ -1,11 +1,11 @@
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { SummaryBox, updatingLook } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { useHasPart } from '#app/components/ui/use-own-shop.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Basket } from '#contract/basket.ts'
@@ -37,6 +37,7 @@ export function CartSummary({
 	const [problem] = problems
 	const { limits, bonus } = basket
 	const hasGiftCards = useHasPart('giftCards')
+	const hasClub = useHasPart('club')
 	return (
 		<SummaryBox title="Сумма заказа">
 			<BasketSums basket={basket} isUpdating={isUpdating} />
@@ -58,7 +59,7 @@ export function CartSummary({
 					</ButtonLink>
 				)}
 			</div>
-			{bonus && bonus.toCome > 0 && (
+			{hasClub && bonus && bonus.toCome > 0 && (
 				<p className={`mt-4 flex items-center gap-2.5 text-14 ${isUpdating ? updatingLook : ''}`}>
 					<Blaze size="s" />
 					{bonus.isClubMember === false ? (
@@ -73,7 +74,7 @@ export function CartSummary({
 			)}
 			<div className="mt-6">
 				<PromoCode basket={basket} problem={promoProblem} result={result} />
-				<Bonuses basket={basket} result={result} />
+				{hasClub && <Bonuses basket={basket} result={result} />}
 				{hasGiftCards && <GiftCardPart basket={basket} result={result} />}
 				<Accordion title="Сколько можно заказать" ground="surface" weight="medium">
 					<p className="text-14 text-muted">

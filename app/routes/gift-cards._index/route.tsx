@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { GiftCardPicture } from '#app/components/gift-cards/gift-card-picture.tsx'
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -81,6 +82,7 @@ interface Answer {
 }
 
 export default function GiftCardsPage() {
+	const hasClub = useHasPart('club')
 	const { heading, designs, nominal, validDays, isForSale } = useLoaderData<typeof loader>()
 	const shopName = useShopName()
 	const answer: Answer | undefined = useActionData<typeof action>()
@@ -115,7 +117,7 @@ export default function GiftCardsPage() {
 			<CardKinds isElectronicSold={isForSale} />
 			<Section id="rules" title="Как это работает">
 				<ul className="grid gap-x-gap gap-y-6 tablet:grid-cols-2 laptop:grid-cols-4">
-					{rulesOf(validDays).map(({ title, text }) => (
+					{rulesOf(validDays, hasClub).map(({ title, text }) => (
 						<li key={title}>
 							<h3>{title}</h3>
 							<p className="mt-2 max-w-short">{text}</p>
@@ -132,7 +134,7 @@ export default function GiftCardsPage() {
 	)
 }
 
-const rulesOf = (validDays: number) => [
+const rulesOf = (validDays: number, hasClub: boolean) => [
 	{
 		title: 'По частям',
 		text: 'Карта оплачивает весь заказ или его часть. Остаток ждёт следующей покупки.',
@@ -142,11 +144,11 @@ const rulesOf = (validDays: number) => [
 		text: 'Столько карта действует со дня получения.',
 	},
 	{
-		title: 'Вместе с бонусами',
-		text: 'В одном заказе можно применить промокод, списать бонусы и доплатить картой.',
+		title: hasClub ? 'Вместе с бонусами' : 'Вместе с промокодом',
+		text: `В одном заказе можно применить промокод${hasClub ? ', списать бонусы' : ''} и доплатить картой.`,
 	},
 	{
 		title: 'Возврат на карту',
-		text: 'Отменишь заказ — деньги вернутся на карту, бонусы на счёт. Карту, которой уже платили, вернуть нельзя.',
+		text: `Отменишь заказ — деньги вернутся на карту${hasClub ? ', бонусы на счёт' : ''}. Карту, которой уже платили, вернуть нельзя.`,
 	},
 ]

@@ -5,12 +5,14 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { NewCustomer } from '#app/forms/login.ts'
 import type { StepProps } from './phone-step.tsx'
 
 /** A new customer gives a name and the consent that the law requires. */
 export function NameStep({ page, result }: StepProps<'name'>) {
+	const hasClub = useHasPart('club')
 	const [form, fields] = useShopForm(NewCustomer, {
 		id: 'newcomer',
 		result,
@@ -33,10 +35,12 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 				<Checkbox field={fields.isAgreed}>
 					Согласие на <TextLink to="/pages/consent-account">обработку персональных данных</TextLink>
 				</Checkbox>
-				<Checkbox field={fields.joinsClub}>
-					Вступить в <TextLink to="/loyalty">клуб</TextLink>: бонусы за каждую покупку, бесплатно{' '}
-					<span className="text-muted">(необязательно)</span>
-				</Checkbox>
+				{hasClub && (
+					<Checkbox field={fields.joinsClub}>
+						Вступить в <TextLink to="/loyalty">клуб</TextLink>: бонусы за каждую покупку, бесплатно{' '}
+						<span className="text-muted">(необязательно)</span>
+					</Checkbox>
+				)}
 				<Checkbox field={fields.subscribe}>
 					<TextLink to="/pages/consent-letters">SMS с рекламой</TextLink>: только о самых больших скидках{' '}
 					<span className="text-muted">(необязательно)</span>

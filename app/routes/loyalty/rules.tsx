@@ -1,5 +1,5 @@
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { Section } from '#app/components/ui/section.tsx'
-import { useHasPart } from '#app/components/ui/use-own-shop.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { CallOutput } from '#contract/endpoint.ts'

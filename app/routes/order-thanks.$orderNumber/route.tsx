@@ -146,7 +146,7 @@ export default function OrderThanksPage() {
 							<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
 								{shop.phone}
 							</a>{' '}
-							и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays}.`}
+							и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays()}.`}
 						</p>
 						<p className="mt-6 flex flex-wrap gap-x-8">
 							{isCustomer && !order.key && (

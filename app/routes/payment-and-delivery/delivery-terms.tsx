@@ -9,6 +9,7 @@ import { inCity } from '#app/texts/city.ts'
 import { deliveryNote } from '#app/texts/delivery-note.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { obtainingMethods } from '#app/texts/statuses.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import { placeText } from '#app/texts/way.ts'
 import type { TermsAt } from './terms-at.server.ts'
 
@@ -70,5 +71,3 @@ export function DeliveryTerms({ typed, result, city, terms, problem }: TermsAt) 
 		</Section>
 	)
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

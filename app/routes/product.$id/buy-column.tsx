@@ -84,7 +84,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 							{plural(bonuses, words.bonus)}
 						</span>
 					) : (
-						`Начислим ${plural(bonuses, words.bonus)} ${afterReceipt}`
+						`Начислим ${plural(bonuses, words.bonus)} ${afterReceipt()}`
 					)}
 				</p>
 			)}

@@ -52,7 +52,7 @@ export default function DeliveryLines({
 							aside={formatCost(term.price)}
 						/>
 					))}
-				<Line icon="return" title={timeToReturn} />
+				<Line icon="return" title={timeToReturn()} />
 			</ul>
 			<p className="mt-2 text-14">
 				<TextLink to={`/city?returnTo=/product/${productId}`}>Другой город</TextLink>

@@ -50,10 +50,11 @@ import {
 import { countryCodes } from '#app/texts/countries.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import type { Seo } from '#contract/content.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { Breadcrumb, Product, ProductSize, ReviewList, SizeTable } from '#contract/products.ts'
-import { rules } from '#contract/rules.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { deliveryCost } from './delivery-cost.ts'
 import { storyOf, textOf } from './description.server.ts'
@@ -115,6 +116,7 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 
 async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
+	const hasReviews = config.parts.reviews
 	const inCity = api
 		.user()
 		.then(({ city }) =>
@@ -143,8 +145,10 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		recommendation: getProductRecommendation(api, id),
 		personalPrice: getPersonalPrice(api, id),
 		breadcrumbs: getBreadcrumbs(api, { productId: id }),
-		reviews: listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
-		reviewSchema: getReviewSchema(api, id),
+		reviews: hasReviews
+			? listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort'))
+			: Promise.resolve(null),
+		reviewSchema: hasReviews ? getReviewSchema(api, id) : Promise.resolve(null),
 		notes: listProductBanners(api, 'product', id),
 		seo: getSeo(api, `/product/${id}`),
 		reading: listPublicationsOf(api, { productId: id }),
@@ -167,9 +171,9 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		notes,
 		reading: reading.slice(0, 3),
 		deliveryText: deliveryText && { title: deliveryText.title, html: safeHtml(deliveryText.content) },
-		offersOneClick: offersOneClick(api),
+		offersOneClick: config.parts.oneClick && offersOneClick(api),
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
-		bonuses: personalPrice?.bonuses ?? null,
+		bonuses: (config.parts.club && personalPrice?.bonuses) || null,
 		/** The visitor's price, when it is lower than the shop's. */
 		ownPrice:
 			personalPrice && personalPrice.retailPrice < product.retailPrice
@@ -179,7 +183,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		isOutsideClub: personalPrice?.isClubMember !== true,
 		breadcrumbs,
 		reviews,
-		reviewScales: reviewSchema.ratingDetails,
+		reviewScales: reviewSchema?.ratingDetails ?? [],
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
 		meta: metaOf(sold, { reviews, seo, delivery, breadcrumbs }, config.shop.url ?? origin, {
@@ -211,7 +215,11 @@ function metaOf(
 	const shopName = config.shop.name
 	const what = product.color ? `${product.name}, ${product.color.toLowerCase()}` : product.name
 	const price = formatMoney(product.retailPrice)
-	const benefit = product.discountRate > 0 ? `Скидка ${product.discountRate} %, бонусы` : 'Бонусы'
+	const benefits = [
+		...(product.discountRate > 0 ? [`скидка ${product.discountRate} %`] : []),
+		...(config.parts.club ? ['бонусы за покупку'] : []),
+		timeToReturn(),
+	]
 	const courier = delivery?.terms.find(({ obtainingMethod }) => obtainingMethod === 'DELIVERY')
 	const days = courier && daysUntil(courier.nearestDate)
 	const [picture] = product.images
@@ -219,7 +227,7 @@ function metaOf(
 		shop: config,
 		seo,
 		title: `${what} — ${price} — официальный сайт «${shopName}»`,
-		description: `${what} за ${price}. ${benefit} за покупку, ${timeToReturn}.`,
+		description: `${what} за ${price}. ${upperFirst(benefits.join(', '))}.`,
 		words: wordsOf(product),
 		canonical: `${origin}/product/${product.id}`,
 		hasError,
@@ -239,7 +247,7 @@ function metaOf(
 							}
 						: null,
 				country: countryCodes[config.country] ?? '',
-				returnDays: rules.returns.days,
+				returnDays: shopRules.returnDays,
 			}),
 		),
 	})

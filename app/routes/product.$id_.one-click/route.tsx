@@ -101,8 +101,8 @@ function Accepted() {
 	return (
 		<>
 			<p className="max-w-lead text-18">
-				Позвоним и&nbsp;оформим заказ вместе. Звоним {telephoneHours}. Номер заявки пригодится, если позвонишь
-				сам.
+				Позвоним и&nbsp;оформим заказ вместе. Звоним {telephoneHours()}. Номер заявки пригодится, если
+				позвонишь сам.
 			</p>
 			<p className="mt-7 flex flex-wrap gap-3">
 				<ButtonLink to="/catalog/">Смотреть каталог</ButtonLink>

@@ -30,6 +30,7 @@ import { phoneLink } from '#app/texts/phone.ts'
 import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { routeLinks } from '#app/texts/route-links.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
 import { hoursText, specialDays, workingDays } from '#app/texts/working-days.ts'
 import type { Shop } from '#contract/geo.ts'
@@ -247,8 +248,6 @@ export default function StorePage() {
 		</>
 	)
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Fact({ name, id, children }: { name: string; id?: string; children: ReactNode }) {
 	return (

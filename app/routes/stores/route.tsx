@@ -20,6 +20,7 @@ import { loadStoresPage, type StoresPageData } from '#app/loaders/stores/stores-
 import { getSeo } from '#app/services/content.server.ts'
 import { inCity } from '#app/texts/city.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import { pluralForm } from '#contract/plural-form.ts'
 import { StoreFilters, StoreFinder } from './store-finder.tsx'
 
@@ -153,5 +154,3 @@ function titleOf(
 	if (kind === 'near') return place ? 'Рядом с тобой' : 'Ближайшие'
 	return cityName ?? (text ? `По запросу «${text}»` : 'Все магазины')
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

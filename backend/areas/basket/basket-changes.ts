@@ -12,6 +12,7 @@ import { settings } from '#backend/settings.ts'
 import type * as contract from '#contract/basket.ts'
 import type { CartItem, CheckoutDraft } from '#contract/basket.ts'
 import type { CallBody } from '#contract/endpoint.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { spellingsOf } from './promo-code-spellings.ts'
@@ -355,7 +356,7 @@ async function findSku(tx: Tx, item: NewItem) {
 function rejectTooMany(lines: CartLine[], wanted: SummedLine): void {
 	const { skuId, stock, quantity } = wanted
 	if (stock === 0) reject('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
-	const positionLimit = settings.basket.positionQuantityLimit
+	const positionLimit = shopRules.basket.positionQuantityLimit
 	if (quantity > stock && stock <= positionLimit) {
 		reject('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, {
 			quantity: String(stock),

@@ -12,6 +12,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { Basket, BasketChange, BasketLine } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { type Cart, type CartLine, loadCart } from './cart.ts'
 import { exceededLimits, type Sums, sumUp } from './sums.ts'
 
@@ -36,8 +37,8 @@ export async function getBasket(
 	const giftCardTotal = Math.min(orderPriceTotal, card?.balance ?? 0)
 	const categories = await facetIndex.remember('names of categories', () => readCategoryNames(db))
 	const { city } = territory
-	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
-	const freeFrom = settings.delivery.courierFreeFrom
+	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = shopRules.basket
+	const freeFrom = shopRules.delivery.courierFreeFrom
 	return {
 		id: visitorId,
 		lines: cart.lines.map((line) => toLine(line, cart.lines, categories.get(line.categoryId ?? 0) ?? [])),
@@ -84,10 +85,13 @@ export async function getBasket(
 			basket_products_quantity_limit: productsQuantityLimit,
 			basket_position_products_quantity_limit: positionQuantityLimit,
 		},
-		freeDelivery: {
-			from: freeFrom,
-			missing: sums.isDeliveryFree ? 0 : Math.max(0, freeFrom - sums.goodsPrice),
-		},
+		freeDelivery:
+			freeFrom === null
+				? null
+				: {
+						from: freeFrom,
+						missing: sums.isDeliveryFree ? 0 : Math.max(0, freeFrom - sums.goodsPrice),
+					},
 		changes: cart.lines.flatMap(changesOf),
 		problems: problemsOf(cart.lines),
 		checkout: cart.checkout,
@@ -110,7 +114,7 @@ function chosenTerm(
 
 function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLine {
 	const image = line.images[0] ?? null
-	const maxLimit = Math.min(line.stock, settings.basket.positionQuantityLimit)
+	const maxLimit = Math.min(line.stock, shopRules.basket.positionQuantityLimit)
 	const oneMore = all.map((other) => (other === line ? { ...line, quantity: line.quantity + 1 } : other))
 	return {
 		groupId: line.groupId,

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { MergeChange } from '#contract/auth.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { basketLines, baskets } from './basket.table.ts'
 import { type CartLine, loadCart } from './cart.ts'
 import { exceededLimits } from './sums.ts'
@@ -91,7 +92,7 @@ function mostPieces(
 	line: CartLine,
 	{ others, before, wanted }: { others: CartLine[]; before: number; wanted: number },
 ): number {
-	const { positionQuantityLimit } = settings.basket
+	const { positionQuantityLimit } = shopRules.basket
 	const there = line.stock === 0 ? Number.POSITIVE_INFINITY : line.stock
 	let quantity = Math.max(before, Math.min(wanted, there, positionQuantityLimit))
 	while (quantity > before && exceededLimits([...others, { ...line, quantity }]).length > 0) quantity--

@@ -28,6 +28,7 @@ import { addOperatorBasketItem } from '#contract/operator.ts'
 import { createOrder, type NewOrder, type Order } from '#contract/orders.ts'
 import { cancelOrder } from '#contract/personal.ts'
 import { rules } from '#contract/rules.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { getEmployee, loginEmployee } from '#contract/staff.ts'
 import { setUserCity } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -347,7 +348,7 @@ function expectSums(cart: Basket, expected: ExpectedLine[], { code, bonusShare, 
 	expect(cart.promoActionsDiscountTotal).toBe(isApplied ? off : 0)
 
 	const goodsPrice = before - cart.promoActionsDiscountTotal
-	const mostBonuses = Math.floor((goodsPrice * settings.bonuses.spendRate) / 100)
+	const mostBonuses = Math.floor((goodsPrice * shopRules.bonuses.spendRate) / 100)
 	expect(cart.bonus?.available).toBe(mostBonuses)
 	expect(cart.bonusDiscountTotal).toBe(Math.floor(mostBonuses * bonusShare))
 	expect(cart.basketPriceTotal).toBe(goodsPrice - cart.bonusDiscountTotal)
@@ -382,8 +383,9 @@ async function expectOrder(
 	const { data: cart } = await by.call(updateBasket, { body: { checkout: { obtainingMethod } } })
 	const isFree = bare.promoCode?.code === 'ДОСТАВКА' && bare.promoCode.problem === null
 	const afterCode = cart.basketPriceTotal + cart.bonusDiscountTotal
-	const { courierFreeFrom, courierPrice } = settings.delivery
-	expect(cart.deliveryPrice).toBe(isCourier && !isFree && afterCode < courierFreeFrom ? courierPrice : 0)
+	const { courierFreeFrom, courierPrice } = shopRules.delivery
+	const isPaid = courierFreeFrom === null || afterCode < courierFreeFrom
+	expect(cart.deliveryPrice).toBe(isCourier && !isFree && isPaid ? courierPrice : 0)
 	expect(cart.basketPriceTotal).toBe(bare.basketPriceTotal)
 
 	const day = cart.deliveryVariants?.datePeriods[0]

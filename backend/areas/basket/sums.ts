@@ -2,6 +2,7 @@ import { atShopPrice, type PricedLine, totalOf } from '#backend/areas/prices/pri
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import type { PromoCodeRow } from './cart.ts'
 
 /** Parts of a line that the sums depend on. */
@@ -51,7 +52,7 @@ export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now:
 	const personalPriceTotal = sum(counted, totalOf)
 	const promoDiscountTotal = sum([...promoDiscounts.values()], (discount) => discount)
 	const goodsPrice = personalPriceTotal - promoDiscountTotal
-	const bonusLimit = Math.floor((goodsPrice * settings.bonuses.spendRate) / 100)
+	const bonusLimit = Math.floor((goodsPrice * shopRules.bonuses.spendRate) / 100)
 	const bonusDiscounts = spread(
 		Math.min(bonuses, bonusLimit),
 		counted.map((line) => [line.skuId, totalOf(line) - (promoDiscounts.get(line.skuId) ?? 0)]),
@@ -88,7 +89,7 @@ export function promoProblemOf(promo: PromoCodeRow, lines: SummedLine[], now: Da
 /** Limits of the cart that the lines are beyond (spec §5). */
 export function exceededLimits(lines: SummedLine[]): { name: string; most: number }[] {
 	const counted = lines.filter(({ stock }) => stock > 0)
-	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
+	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = shopRules.basket
 	const largest = Math.max(0, ...counted.map(({ quantity }) => quantity))
 	return [
 		{ name: 'basket_price_limit', most: priceLimit, is: sum(counted, totalOf) },

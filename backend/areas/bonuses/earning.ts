@@ -3,6 +3,7 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { bonusEntries, bonusLots } from './bonuses.table.ts'
 import { levelOf, purchasesOf } from './levels.ts'
 import { bonusesFor } from './spending.ts'
@@ -24,7 +25,7 @@ export async function earnBonuses(tx: Tx, order: OrderRow, now: Date): Promise<v
 	if (!customer?.isClubMember) return
 	const { rate } = levelOf(await purchasesOf(tx, customerId, now))
 	await bring(tx, order, 'ORDER', bonusesFor(order.itemsPrice, rate), now)
-	if (await isWelcomed(tx, order)) await bring(tx, order, 'WELCOME', settings.bonuses.welcome, now)
+	if (await isWelcomed(tx, order)) await bring(tx, order, 'WELCOME', shopRules.bonuses.welcome, now)
 }
 
 /** Takes all trace of these bonuses away again: the order was not received after all. None of them can be spent yet. */
@@ -46,7 +47,7 @@ async function bring(
 	now: Date,
 ): Promise<void> {
 	if (amount === 0) return
-	const { availableAfterDays, burnAfterDays } = settings.bonuses
+	const { availableAfterDays, burnAfterDays } = shopRules.bonuses
 	const availableAt = new Date(now.getTime() + availableAfterDays * DAY)
 	const [lot] = await tx
 		.insert(bonusLots)
@@ -74,7 +75,7 @@ async function isWelcomed(
 	db: Db,
 	{ visitorId, paymentMethod, itemsPrice }: Pick<OrderRow, 'visitorId' | 'paymentMethod' | 'itemsPrice'>,
 ): Promise<boolean> {
-	if (paymentMethod !== 'ONLINE' || itemsPrice < settings.bonuses.welcomeFrom) return false
+	if (paymentMethod !== 'ONLINE' || itemsPrice < shopRules.bonuses.welcomeFrom) return false
 	const [earlier] = await db
 		.select({ id: bonusLots.id })
 		.from(bonusLots)
@@ -98,6 +99,6 @@ export async function bonusesOf(db: Db, order: OrderRow, now: Date): Promise<num
 		.where(eq(customers.id, order.visitorId))
 	if (!customer?.isClubMember) return 0
 	const { rate } = levelOf(await purchasesOf(db, order.visitorId, now))
-	const welcome = (await isWelcomed(db, order)) ? settings.bonuses.welcome : 0
+	const welcome = (await isWelcomed(db, order)) ? shopRules.bonuses.welcome : 0
 	return bonusesFor(order.itemsPrice, rate) + welcome
 }

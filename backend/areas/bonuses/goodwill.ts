@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { bonusEntries, bonusLots } from './bonuses.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -38,7 +39,7 @@ export async function bringGoodwill(
 		amount,
 		remaining: amount,
 		availableAt: now,
-		expiresAt: new Date(now.getTime() + settings.bonuses.burnAfterDays * DAY),
+		expiresAt: new Date(now.getTime() + shopRules.bonuses.burnAfterDays * DAY),
 	})
 	await tx.insert(bonusEntries).values({ customerId, kind: 'GOODWILL', amount, orderNumber: number, at: now })
 }

@@ -2,22 +2,23 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 
-export type Level = (typeof settings.bonuses.levels)[number]
+export type Level = (typeof shopRules.bonuses.levels)[number]
 
 /** The level of a customer with so many roubles of purchases. */
 export function levelOf(purchases: number): Level {
-	const reached = settings.bonuses.levels.filter(({ from }) => purchases >= from)
-	return reached.at(-1) ?? settings.bonuses.levels[0]
+	const reached = shopRules.bonuses.levels.filter(({ from }) => purchases >= from)
+	return reached.at(-1) ?? shopRules.bonuses.levels[0]
 }
 
 /** The level above, null above the highest. */
 export const levelAbove = (level: Level): Level | null =>
-	settings.bonuses.levels.find(({ from }) => from > level.from) ?? null
+	shopRules.bonuses.levels.find(({ from }) => from > level.from) ?? null
 
 /** Bonuses of a year of small purchases: each rouble at the rate of the level that those before it have reached. */
 export function estimateYear(purchases: number) {
-	const { levels } = settings.bonuses
+	const { levels } = shopRules.bonuses
 	const hundredths = levels.reduce((sum, { from, rate }, at) => {
 		const to = Math.min(purchases, levels[at + 1]?.from ?? purchases)
 		return sum + Math.max(0, to - from) * rate

@@ -10,6 +10,7 @@ import type { DatePeriod } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { ObtainingMethod, PaymentMethod } from '#contract/orders.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import type { WorkingHours } from '#contract/working-hours.ts'
 
 /** Data of a city that delivery terms depend on. */
@@ -38,11 +39,11 @@ export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
 			coalesce((select jsonb_agg(jsonb_build_object('hours', hours, 'exceptions', exceptions)) from shops
 				where city_id = ${city.id}), '[]'::jsonb) as shops,
 			(select count(*)::int from pick_points where city_id = ${city.id}) as "pickPointsCount"
-		from cities where name = ${rules.warehouseCityName} order by population desc limit 1`)
+		from cities where name = ${shopRules.homeCity} order by population desc limit 1`)
 	const [parcels] = rows
 	if (!parcels) {
 		throw new Error(
-			`There is no city «${rules.warehouseCityName}», where parcels leave from: load the content first`,
+			`There is no city «${shopRules.homeCity}», where parcels leave from: load the content first`,
 		)
 	}
 	const { lat, lon, shops, pickPointsCount } = parcels
@@ -97,7 +98,7 @@ export function deliveryTermsOf(
 
 /** Days on the way to a courier or a store of the city: the next day near the warehouse. */
 export function daysOnTheWay({ kilometres }: Territory): number {
-	return 1 + Math.floor(kilometres / rules.kmPerDay)
+	return 1 + Math.floor(kilometres / shopRules.delivery.kmPerDay)
 }
 
 /** The first day on which an order waits at a store. */
@@ -114,21 +115,24 @@ export function readyAtPickPoint(territory: Territory, point: WorkingHours, cloc
 
 // The stores of the warehouse's city give out of the same stock, so they can do it at once.
 function isWarehouseCity({ city }: Territory): boolean {
-	return city.name === rules.warehouseCityName
+	return city.name === shopRules.homeCity
 }
 
 function courierTerm(territory: Territory, goods: Goods, clock: CityClock): DeliveryTerm {
 	const isExactDate = territory.kilometres <= rules.exactWithinKm
 	const first = addDays(clock.day, daysOnTheWay(territory))
-	const datePeriods = Array.from({ length: rules.daysOffered }, (_, days) => addDays(first, days)).map(
+	const datePeriods = Array.from({ length: shopRules.delivery.daysOffered }, (_, days) =>
+		addDays(first, days),
+	).map(
 		// An hour can't be promised where the day itself is a guess.
 		(day) => ({ from: day, timePeriods: isExactDate ? timePeriodsOn(day, clock) : [] }),
 	)
-	const isFree = goods.isDeliveryFree || goods.price >= rules.courierFreeFrom
+	const { courierPrice, courierFreeFrom } = shopRules.delivery
+	const isFree = goods.isDeliveryFree || goods.price >= (courierFreeFrom ?? Number.POSITIVE_INFINITY)
 	return {
 		...datesOf('DELIVERY', datePeriods, first),
-		price: isFree ? 0 : rules.courierPrice,
-		freeFrom: rules.courierFreeFrom,
+		price: isFree ? 0 : courierPrice,
+		freeFrom: courierFreeFrom,
 		isExactDate,
 		paymentMethods: paymentMethodsOf('DELIVERY', territory),
 	}
@@ -136,13 +140,15 @@ function courierTerm(territory: Territory, goods: Goods, clock: CityClock): Deli
 
 function expressTerm(territory: Territory, goods: Goods, clock: CityClock): DeliveryTerm | undefined {
 	const { hasMetro, countryId } = territory.city
-	if (!hasMetro || countryId !== RUSSIA || clock.minutes >= rules.expressBeforeHour * 60) return undefined
+	const { expressPrice, expressBeforeHour } = shopRules.delivery
+	if (expressPrice === null || !hasMetro || countryId !== RUSSIA) return undefined
+	if (clock.minutes >= expressBeforeHour * 60) return undefined
 	const datePeriods = [{ from: clock.day, timePeriods: timePeriodsOn(clock.day, clock) }]
 	return {
 		...datesOf('EXPRESS_DELIVERY', datePeriods, clock.day),
-		price: goods.isDeliveryFree ? 0 : rules.expressPrice,
+		price: goods.isDeliveryFree ? 0 : expressPrice,
 		freeFrom: null,
-		orderBefore: `${rules.expressBeforeHour}:00`,
+		orderBefore: `${expressBeforeHour}:00`,
 		paymentMethods: paymentMethodsOf('EXPRESS_DELIVERY', territory),
 	}
 }
@@ -167,7 +173,7 @@ function pickPointTerm(territory: Territory, goods: Goods, clock: CityClock): De
 	const nearest = addDays(clock.day, daysOnTheWay(territory) + 1)
 	return {
 		...datesOf('PICKPOINT', [{ from: nearest, timePeriods: [] }], nearest),
-		price: goods.isDeliveryFree ? 0 : rules.pickPointPrice,
+		price: goods.isDeliveryFree ? 0 : shopRules.delivery.pickPointPrice,
 		freeFrom: null,
 		isExactDate: territory.kilometres <= rules.exactWithinKm,
 		pointsCount: territory.pickPointsCount,

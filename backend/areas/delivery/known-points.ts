@@ -6,6 +6,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
 import type { MapPoint } from '#contract/obtaining.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 
 /** A store or a partner's point, as far as the hour does not matter. */
 export interface KnownPoint {
@@ -55,7 +56,7 @@ export function knownShop(shop: typeof shops.$inferSelect): KnownPoint {
 		hours: shop.hours,
 		exceptions: shop.exceptions,
 		price: 0,
-		storageDays: settings.delivery.shopStorageDays,
+		storageDays: shopRules.delivery.shopStorageDays,
 		payment: ['card', 'cash'],
 		hasFitting: true,
 	})
@@ -70,7 +71,7 @@ export function knownPickPoint(point: typeof pickPoints.$inferSelect): KnownPoin
 		geoLocation: { lat: point.lat, lon: point.lon },
 		metro: point.metro,
 		hours: point.hours,
-		price: settings.delivery.pickPointPrice,
+		price: shopRules.delivery.pickPointPrice,
 		storageDays: point.storageDays,
 		payment: point.payment,
 		hasFitting: point.hasFitting,

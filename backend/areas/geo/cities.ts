@@ -8,6 +8,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
 import type { City } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { distanceKm } from './distance.ts'
 import { officialName } from './everyday-names.ts'
 import { cities } from './geo.table.ts'
@@ -98,14 +99,14 @@ export async function getDefaultCity(db: Db, country: number) {
 	const [city] = await db
 		.select()
 		.from(cities)
-		.where(or(eq(cities.countryId, country), eq(cities.name, settings.city.defaultName)))
+		.where(or(eq(cities.countryId, country), eq(cities.name, shopRules.homeCity)))
 		.orderBy(
 			desc(eq(cities.countryId, country)),
-			desc(eq(cities.name, settings.city.defaultName)),
+			desc(eq(cities.name, shopRules.homeCity)),
 			desc(cities.population),
 		)
 		.limit(1)
-	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
+	if (!city) throw new Error(`There is no city «${shopRules.homeCity}»: load the content first`)
 	return city
 }
 

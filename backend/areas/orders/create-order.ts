@@ -18,6 +18,7 @@ import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { DeliveryInfo, NewOrder } from '#contract/orders.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { spendOnOrder } from './effects.ts'
 import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
@@ -204,7 +205,7 @@ function paymentOf({ paymentMethod }: NewOrder, left: number, now: Date) {
 	// A promo code or a gift card may leave nothing to pay, and the bank takes no zero.
 	if (left === 0) return { ...unpaid, status: 'CONFIRMED', paymentStatus: 'PAID' } as const
 	if (paymentMethod === 'ON_RECEIPT') return unpaid
-	return { ...unpaid, reservedUntil: new Date(now.getTime() + settings.orders.unpaidMinutes * 60_000) }
+	return { ...unpaid, reservedUntil: new Date(now.getTime() + shopRules.unpaidMinutes * 60_000) }
 }
 
 export async function nextOrderNumber(tx: Tx): Promise<string> {

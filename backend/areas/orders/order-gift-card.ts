@@ -14,6 +14,7 @@ import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { orderGiftCard as call } from '#contract/gift-cards.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { insertOrder, nextOrderNumber } from './create-order.ts'
 import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
@@ -74,7 +75,7 @@ export async function orderGiftCard(
 			deliveryPrice: 0,
 			total: nominal,
 			createdAt: now,
-			reservedUntil: new Date(now.getTime() + settings.orders.unpaidMinutes * 60_000),
+			reservedUntil: new Date(now.getTime() + shopRules.unpaidMinutes * 60_000),
 		})
 		const { designId, recipientName, recipientEmail, message = '', sendOn = null } = wanted
 		await tx.insert(giftCardOrders).values({

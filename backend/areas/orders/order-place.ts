@@ -5,6 +5,7 @@ import { comingExceptions } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderPlace } from '#contract/orders.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import type { orders } from './orders.table.ts'
 
 type Row = Pick<typeof orders.$inferSelect, 'obtainingMethod' | 'deliveryInfo'>
@@ -36,7 +37,7 @@ export async function readPlace(
 		const exceptions = comingExceptions(shop.exceptions, cityClock(now, timeZone))
 		return {
 			place: { ...placeOf(shop), exceptions, phone: shop.phone, howToGet: shop.howToGet },
-			storageDays: settings.delivery.shopStorageDays,
+			storageDays: shopRules.delivery.shopStorageDays,
 		}
 	}
 	const [point] = await db.select().from(pickPoints).where(eq(pickPoints.id, pointId))

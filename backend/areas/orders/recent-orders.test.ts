@@ -4,6 +4,7 @@ import { addBasketItem } from '#contract/basket.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
 import { cancelOpenOrder, createOrder, listRecentOrders } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getGiftCardAcquiring } from '#contract/payments.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -72,7 +73,7 @@ it('shows an order for an hour, an unpaid one until its time is over, a cancelle
 	const onReceipt = await order(customer, 'ON_RECEIPT')
 	const unpaid = await order(customer, 'ONLINE')
 	expect(await numbers(customer)).toEqual([unpaid, onReceipt])
-	at(100 + settings.orders.unpaidMinutes)
+	at(100 + shopRules.unpaidMinutes)
 	expect(await recent(customer)).toMatchObject([{ orderNumber: onReceipt, isPayable: false }])
 	at(100 + minutes)
 	expect(await recent(customer)).toEqual([])

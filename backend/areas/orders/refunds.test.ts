@@ -13,6 +13,7 @@ import { estimateRefund, listRefundablePieces, refundHelpedOrder } from '#contra
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { getBonus, getPersonalOrder, getReceipt, listBonusHistory } from '#contract/personal.ts'
 import { rules } from '#contract/rules.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -269,7 +270,7 @@ it('an order is refunded only once it is received, within the promised days, wit
 	const others = await operatorOf(shop, { rights: ['orders', 'price'] })
 	const headers = { ...(await others.help(anya)), 'idempotency-key': crypto.randomUUID() }
 	expect((await others.call(refundHelpedOrder, foreign, headers)).status).toBe(403)
-	const until = (row?.completedAt ?? START).getTime() + rules.returns.days * DAY
+	const until = (row?.completedAt ?? START).getTime() + shopRules.returnDays * DAY
 	for (const [at, pieces] of [
 		[until - 1, 1],
 		[until, 0],

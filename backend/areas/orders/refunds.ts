@@ -13,6 +13,7 @@ import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { RefundSums } from '#contract/desk.ts'
 import { rules } from '#contract/rules.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { giveMoneyBack } from './money-back.ts'
 import type { Notifier } from './order-messages.ts'
 import { sendOrderWebhook } from './order-webhook.ts'
@@ -29,7 +30,7 @@ export function isReturnable(
 	now: Date,
 ): boolean {
 	if (status !== 'COMPLETED' || obtainingMethod === 'DELIVERY_EGC' || !completedAt) return false
-	return now.getTime() < completedAt.getTime() + rules.returns.days * DAY
+	return now.getTime() < completedAt.getTime() + shopRules.returnDays * DAY
 }
 
 /** Pieces of an order that were not returned, with the roubles that they were paid with. */

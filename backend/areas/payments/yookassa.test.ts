@@ -18,6 +18,7 @@ import { orderGiftCard } from '#contract/gift-cards.ts'
 import type { PaymentTool } from '#contract/orders.ts'
 import { cancelOpenOrder, createOrder, getOrder } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -305,7 +306,7 @@ describe('the provider', () => {
 			if ((await requestsOf(() => askAboutPayments(shop.backend, shop.clock.now))) > 0) asked.push(minute)
 		}
 		expect(asked.slice(0, 3)).toEqual([1, 2, 3])
-		expect(asked).toContain(settings.orders.unpaidMinutes)
+		expect(asked).toContain(shopRules.unpaidMinutes)
 		expect(asked.length).toBeLessThan(16)
 	})
 
@@ -454,11 +455,11 @@ describe('a provider in trouble', () => {
 		expect(await confirm(n)).toBe('PAYMENT_NOT_FINISHED')
 		const other = await ordered()
 		expect((await acquire(other)).rejection?.exceptionCode).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
-		later(settings.orders.unpaidMinutes + 1)
+		later(shopRules.unpaidMinutes + 1)
 		await work()
 		expect((await orderOf(n)).status).toBe('NEW')
 		bank.behave('well')
-		later(settings.orders.unpaidMinutes + 3)
+		later(shopRules.unpaidMinutes + 3)
 		await work()
 		expect(await orderOf(n)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
 		expect((await orderOf(other)).status).toBe('CANCELLED')
@@ -512,7 +513,7 @@ describe('money of a payment', () => {
 	it('that came for a cancelled order goes back', async () => {
 		const n = await ordered()
 		await acquire(n)
-		later(settings.orders.unpaidMinutes + 1)
+		later(shopRules.unpaidMinutes + 1)
 		await work()
 		expect((await orderOf(n)).status).toBe('CANCELLED')
 		const [payment] = atBank(n)

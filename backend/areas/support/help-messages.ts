@@ -7,6 +7,7 @@ import { payByLinkSms } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import type { HelpAct } from '#contract/operator.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 
 /** Acts that a customer is written of at once. */
 const NOTIFIED = [
@@ -61,7 +62,7 @@ async function sendPaymentLink(
 	const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber))
 	if (!url || !phone || !order?.reservedUntil || order.paymentMethod !== 'ONLINE') return
 	const sum = order.total - order.giftCardTotal
-	const usefulFor = settings.orders.unpaidMinutes * 60
+	const usefulFor = shopRules.unpaidMinutes * 60
 	const sms = payByLinkSms({ ...shop, url }, { orderNumber, sum })
 	await putMessage(tx, { ...sms, recipient: phone, usefulFor }, now())
 }

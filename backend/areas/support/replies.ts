@@ -9,17 +9,24 @@ import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import { counted, days, daysOf, minutes } from '#backend/text/numbers.ts'
 import type { ReplyText } from '#contract/operator.ts'
+import { allParts, hasPage } from '#contract/parts.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { type Helping, helpBeside } from './on-behalf.ts'
 import { countLetter } from './order-help.ts'
 import { openSupportOf } from './support-sessions.ts'
 
 /** Letters of the shop: an operator chooses one and writes no word of it. */
-export const replyTexts: readonly (ReplyText & { link: { text: string; path: string } })[] = [
+export const replyTexts = ({ parts = allParts }: Pick<Backend, 'parts'>): LinkedReply[] =>
+	replies().filter(({ link }) => hasPage(parts, link.path))
+
+type LinkedReply = ReplyText & { link: { text: string; path: string } }
+
+const replies = (): LinkedReply[] => [
 	{
 		id: 'returns',
 		title: 'Как вернуть заказ',
 		paragraphs: [
-			`Вернуть вещь можно в\u00a0течение ${counted(settings.returns.days, daysOf)}, если на ней нет следов носки и остались бирки.`,
+			`Вернуть вещь можно в\u00a0течение ${counted(shopRules.returnDays, daysOf)}, если на ней нет следов носки и остались бирки.`,
 			'Принеси её в любой наш магазин с номером заказа или отправь через пункт выдачи. Деньги вернём туда, откуда они пришли.',
 		],
 		link: { text: 'Подробнее о возврате', path: '/exchanges-and-returns' },
@@ -29,7 +36,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		title: 'Как забрать заказ',
 		paragraphs: [
 			'Когда заказ будет на месте, мы пришлём сообщение. Назови номер заказа или покажи код из письма.',
-			`В магазине заказ ждёт ${counted(settings.delivery.shopStorageDays, days)}, в пункте выдачи ${counted(settings.delivery.pickPointStorageDays, days)}.`,
+			`В магазине заказ ждёт ${counted(shopRules.delivery.shopStorageDays, days)}, в пункте выдачи ${counted(settings.delivery.pickPointStorageDays, days)}.`,
 		],
 		link: { text: 'Мои заказы', path: '/account/orders' },
 	},
@@ -46,7 +53,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		id: 'payment',
 		title: 'Как оплатить заказ',
 		paragraphs: [
-			`Заказ с оплатой на сайте ждёт ${counted(settings.orders.unpaidMinutes, minutes)}. Открой его в личном кабинете и нажми «Оплатить».`,
+			`Заказ с оплатой на сайте ждёт ${counted(shopRules.unpaidMinutes, minutes)}. Открой его в личном кабинете и нажми «Оплатить».`,
 			'Мы никогда не просим назвать номер банковской карты или код из сообщения банка.',
 		],
 		link: { text: 'Мои заказы', path: '/account/orders' },
@@ -55,8 +62,8 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		id: 'bonuses',
 		title: 'Как работают бонусы',
 		paragraphs: [
-			`Бонусы за заказ можно тратить через ${counted(settings.bonuses.availableAfterDays, days)} после получения. Один бонус равен одному рублю.`,
-			`Ими можно оплатить до ${settings.bonuses.spendRate}\u00a0% стоимости вещей.`,
+			`Бонусы за заказ можно тратить через ${counted(shopRules.bonuses.availableAfterDays, days)} после получения. Один бонус равен одному рублю.`,
+			`Ими можно оплатить до ${shopRules.bonuses.spendRate}\u00a0% стоимости вещей.`,
 		],
 		link: { text: 'О клубе', path: '/loyalty' },
 	},
@@ -85,11 +92,11 @@ export async function readRecipient(
 
 /** Sends one of the letters to the customer being helped. @throws NOT_FOUND, NO_EMAIL, LETTERS_LIMIT_EXCEEDED */
 export async function sendReply(
-	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
+	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now' | 'parts'>,
 	helping: Helping,
 	id: string,
 ): Promise<void> {
-	const text = replyTexts.find((one) => one.id === id) ?? reject('NOT_FOUND', `No letter ${id}`)
+	const text = replyTexts(backend).find((one) => one.id === id) ?? reject('NOT_FOUND', `No letter ${id}`)
 	const email =
 		(await addressOf(backend.db, helping.support.customer)) ??
 		reject('NO_EMAIL', 'The customer has no e-mail address')

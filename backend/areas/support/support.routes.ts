@@ -90,7 +90,7 @@ export function mountSupport(app: Hono, backend: Backend): void {
 	)
 
 	implementAtWork(app, backend, contract.listReplies, async ({ operator }) => ({
-		replies: replyTexts.map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
+		replies: replyTexts(backend).map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
 		recipient: await readRecipient(backend, operator),
 	}))
 

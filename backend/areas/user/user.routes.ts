@@ -7,6 +7,7 @@ import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import * as contract from '#contract/user.ts'
 import { getBalanceByPhone, getClubPhone, joinClub, sendVerificationCode, setClubMembership } from './club.ts'
 import { createAccount, getUserInfo, setUserCity, setUserLocation, updateUserSettings } from './user.ts'
@@ -48,7 +49,7 @@ export function mountUser(app: Hono, backend: Backend): void {
 	)
 
 	implement(app, backend, contract.listBonusLevels, ({ query: { purchases } }) => {
-		const { levels, welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays } = settings.bonuses
+		const { levels, welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays } = shopRules.bonuses
 		const rules = { welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays }
 		const estimate = purchases === undefined ? null : estimateYear(purchases)
 		return { levels: [...levels], rules, estimate }
