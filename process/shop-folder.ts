@@ -195,6 +195,17 @@ export function readShopFolder(given: string | undefined): ShopFolder | undefine
 	return { path, shop: parseShopFile(file, readFileSync(file, 'utf8')) }
 }
 
+const kinds: Record<string, string> = {
+	object: 'объектом {…}',
+	array: 'списком […]',
+	string: 'текстом',
+	number: 'числом',
+}
+
+/** Words for a value of another kind, where the schema has none. */
+const inRussian: z.core.$ZodErrorMap = (issue) =>
+	issue.code === 'invalid_type' ? `должно быть ${kinds[issue.expected] ?? issue.expected}` : undefined
+
 function parseShopFile(file: string, text: string): z.output<typeof ShopFile> {
 	let json: unknown
 	try {
@@ -202,7 +213,7 @@ function parseShopFile(file: string, text: string): z.output<typeof ShopFile> {
 	} catch (error) {
 		throw new ShopFolderError(`Файл ${file} — не JSON: ${(error as Error).message}.`)
 	}
-	const parsed = ShopFile.safeParse(json)
+	const parsed = ShopFile.safeParse(json, { error: inRussian, reportInput: true })
 	if (parsed.success) {
 		const { parts, rules } = parsed.data
 		return { ...parsed.data, rules: parts.club ? rules : { ...rules, bonuses: withoutClub } }

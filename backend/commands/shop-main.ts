@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { ContentError, readContent } from '#backend/import/content/content-files.ts'
+import { shopParts } from '#contract/parts.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { rootDir } from '#process/root.ts'
 import { ShopFile } from '#process/shop-folder.ts'
@@ -15,6 +16,9 @@ const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [
          option says
   check  says what the shop of SHOP_DIR still lacks before it opens
 `
+
+/** Each is named in the file, so that it can be switched on there. */
+const noParts = Object.fromEntries(shopParts.map((part) => [part, false]))
 
 /** Words for the person at the terminal. */
 class Rejected extends Error {}
@@ -52,7 +56,8 @@ async function init(args: string[]): Promise<number> {
 	const path = resolve(folder)
 	if (existsSync(join(path, 'shop.json')))
 		throw new Rejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
-	const shop = ShopFile.safeParse({ ...(await answers(given)), parts: {} })
+	const written = { ...(await answers(given)), parts: noParts }
+	const shop = ShopFile.safeParse(written)
 	if (!shop.success) {
 		throw new Rejected(
 			shop.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'),
@@ -60,7 +65,7 @@ async function init(args: string[]): Promise<number> {
 	}
 	await mkdir(path, { recursive: true })
 	await cp(join(rootDir, 'starter'), path, { recursive: true })
-	await writeFile(join(path, 'shop.json'), `${JSON.stringify(shop.data, null, '\t')}\n`)
+	await writeFile(join(path, 'shop.json'), `${JSON.stringify(written, null, '\t')}\n`)
 	process.stdout.write(`Готово: ${path}
 
 Дальше:

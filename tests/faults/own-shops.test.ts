@@ -5,22 +5,65 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBasketItem, getBasket, saveCheckout } from '#app/services/basket.server.ts'
+import { createOrder } from '#app/services/orders.server.ts'
+import { cancelOrder } from '#app/services/personal.server.ts'
 import { getSportProperties } from '#contract/assistant.ts'
 import { listPublications } from '#contract/community.ts'
 import { listGiftCardDesigns } from '#contract/gift-cards.ts'
+import type { ShopPart } from '#contract/parts.ts'
 import { rootDir } from '#process/root.ts'
 import { launch, type StartedShop, startShop } from '#tests/support/start-shop.ts'
+import { logIn, newVisitor } from './visitors.ts'
 
 interface Trade {
 	name: string
 	category: string
 	goods: readonly string[]
+	/** Of `shop.json`. */
+	parts: Partial<Record<ShopPart, boolean>>
+	rules: object
+	/** Words of the rules, which its pages and letters say. */
+	says: readonly RegExp[]
 }
 
 const trades: readonly Trade[] = [
-	{ name: 'Дом и дуб', category: 'Столы', goods: ['Стол обеденный «Лада»', 'Стол письменный «Ока»'] },
-	{ name: 'Ромашка', category: 'Витамины', goods: ['Витамин C 500 мг', 'Витамин D3 2000 МЕ'] },
+	{
+		name: 'Дом и дуб',
+		category: 'Столы',
+		goods: ['Стол обеденный «Лада»', 'Стол письменный «Ока»'],
+		parts: {},
+		rules: {
+			delivery: { courierPrice: 1_490, courierFreeFrom: null, kmPerDay: 300 },
+			telephone: { from: 9, to: 18 },
+			unpaidMinutes: 45,
+			returnDays: 21,
+			homeCity: 'Тула',
+		},
+		says: [/21 день на возврат/, /с 9 до 18 по Москве/, /отменяется через 45 минут/, /1 490 ₽/, /Тула/],
+	},
+	{
+		name: 'Ромашка',
+		category: 'Витамины',
+		goods: ['Витамин C 500 мг', 'Витамин D3 2000 МЕ'],
+		parts: { club: true, reviews: true, oneClick: true },
+		rules: {
+			delivery: { courierPrice: 250, courierFreeFrom: 1_500 },
+			bonuses: {
+				levels: [
+					{ name: 'Лепесток', rate: 2, from: 0 },
+					{ name: 'Букет', rate: 4, from: 9_000 },
+				],
+				availableAfterDays: 5,
+			},
+			returnDays: 30,
+		},
+		says: [/30 дней на возврат/, /Лепесток/, /Букет/, /через 5 дней после получения/, /2 %/],
+	},
 ]
+
+/** Terms of the demonstration that none of these shops has. */
+const OF_OTHER_TERMS = /90 дней|299 ₽|599 ₽|5 000 ₽|14 дней после получения|Старт|Вершина/u
 
 const marketFeed = ({ name, category, goods }: Trade) => `<?xml version="1.0" encoding="UTF-8"?>
 <yml_catalog date="2026-11-20T09:00:00+03:00"><shop><name>${name}</name><company>${name}</company>
@@ -49,20 +92,39 @@ const FURTHER = [
 	'/catalog/?text=абв',
 ]
 const FILES = ['/robots.txt', '/llms.txt', '/manifest.webmanifest', '/feed.yml', '/sitemap.xml']
-/** Pages of the parts that these shops do not have. */
-const ABSENT = [
-	'/stores',
-	'/pickup',
-	'/gift-cards',
-	'/gift-cards/e-giftcard',
-	'/guide',
-	'/community/',
-	'/blog/',
-	'/clubpro',
+/** Pages of parts, and a part that each belongs to. */
+const OF_PARTS: readonly (readonly [path: string, part: ShopPart])[] = [
+	['/stores', 'stores'],
+	['/pickup', 'points'],
+	['/gift-cards', 'giftCards'],
+	['/gift-cards/e-giftcard', 'giftCards'],
+	['/guide', 'guide'],
+	['/community/', 'community'],
+	['/blog/', 'community'],
+	['/clubpro', 'clubPro'],
+	['/loyalty', 'club'],
+	['/reviews-policy', 'reviews'],
+]
+/** Pages of a customer. */
+const OWN_PAGES = [
+	'/account',
+	'/account/orders',
+	'/account/bonuses',
+	'/account/wishlist',
+	'/account/profile',
+	'/account/settings',
+	'/account/delete',
+	'/cart',
+	'/checkout',
+	'/wishlist',
 ]
 /** Words of those parts, and of services that not every shop offers. */
-const OF_ABSENT_PARTS =
-	/подарочн[а-я]+ карт|собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины|бесплатный ремонт(?!, обмен)|мастерск/giu
+const OF_ABSENT_PARTS: Partial<Record<ShopPart, RegExp>> & { all: RegExp } = {
+	club: /бонус|(?<!кино)клуб/giu,
+	reviews: /отзыв(?!а? согласия|ать|али|ается)/giu,
+	oneClick: /в один клик/giu,
+	all: /подарочн[а-я]+ карт|собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины|бесплатный ремонт(?!, обмен)|мастерск/giu,
+}
 const MOST_PAGES = 120
 
 const ownIcon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1"/></svg>'
@@ -77,6 +139,48 @@ async function wordsOfDemonstration(): Promise<RegExp> {
 	const trade = 'троп[аыеу](?![а-яё])|поход(?![а-яё]*к[аио])|маршрут|палатк|пуховик|рюкзак|турист|амбассадор'
 	const pictures = String.raw`\/pictures\/(?:land|products|people|covers|guide|looks|seasons|technology)\/|tropa\.example`
 	return new RegExp([trade, pictures, ...named].join('|'), 'iu')
+}
+
+/** The text with plain spaces, as a person reads it. */
+const shownWords = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
+
+/** A customer with a thing in the cart, an order on its way and a cancelled one, and the pages about them. */
+async function buyAndCancel(shop: StartedShop): Promise<{ cookie: string; paths: string[] }> {
+	const [goods] = await shop.sql<{ id: number; skuId: number; groupId: string }>(
+		`SELECT p.id, s.id AS "skuId", m.group_id AS "groupId" FROM skus s JOIN products p ON p.id = s.product_id
+		 JOIN models m ON m.id = p.model_id WHERE s.stock > 2 ORDER BY p.id LIMIT 1`,
+	)
+	if (!goods) throw new Error('The shop has no goods')
+	const visitor = await logIn(shop, await newVisitor(shop))
+	const { api } = visitor
+	const numbers: string[] = []
+	for (let at = 0; at < 2; at++) {
+		await addBasketItem(api, { ...goods, quantity: 1 })
+		await saveCheckout(api, { obtainingMethod: 'DELIVERY' })
+		const basket = await getBasket(api)
+		const [day] = basket.deliveryVariants?.datePeriods ?? []
+		const { city } = await api.user()
+		const { orderNumber } = await createOrder(
+			api,
+			{
+				userInfo: { name: 'Аня Воронцова', phone: '+79128840317', email: 'anya@example.ru' },
+				obtainingMethod: 'DELIVERY',
+				paymentMethod: 'ON_RECEIPT',
+				deliveryInfo: {
+					cityId: city.id,
+					street: 'Лесная',
+					house: '5',
+					date: day?.from,
+					timeId: day?.timePeriods[0]?.id,
+				},
+			},
+			`own-shop-${at}-${goods.skuId}-0000000000`,
+		)
+		numbers.push(orderNumber)
+	}
+	await cancelOrder(api, numbers[0] ?? '', { reasonId: 'other' })
+	await addBasketItem(api, { ...goods, quantity: 1 })
+	return { cookie: visitor.cookie, paths: numbers.map((number) => `/account/orders/${number}`) }
 }
 
 describe.each(trades)('a shop of its own: «$name»', (trade) => {
@@ -107,10 +211,18 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 			'--ogrn=1027700132195',
 			'--address=101000, Москва, Мясницкая, 1',
 		])
+		const file = join(SHOP_DIR, 'shop.json')
+		const written = JSON.parse(await readFile(file, 'utf8'))
+		await writeFile(file, JSON.stringify({ ...written, parts: trade.parts, rules: trade.rules }))
 		await writeFile(join(SHOP_DIR, 'public', 'favicon.svg'), ownIcon)
 		shop = await startShop({ SHOP_DIR }, (dataDir) =>
 			run('build/backend/import.js', dataDir, { SHOP_DIR }, [feed]),
 		)
+		const customer = await buyAndCancel(shop)
+		for (const path of [...OWN_PAGES, ...customer.paths]) {
+			const answer = await fetch(shop.url + path, { headers: { cookie: customer.cookie } })
+			pages.set(`${path} of a customer`, { status: answer.status, text: await answer.text() })
+		}
 		const waiting = [...FURTHER, ...FILES]
 		for (const path of waiting) {
 			if (pages.has(path) || pages.size >= MOST_PAGES) continue
@@ -138,16 +250,31 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 	})
 
 	test('no page promises or names a part that it does not have', () => {
+		const absent = Object.entries(OF_ABSENT_PARTS).filter(([part]) => !trade.parts[part as ShopPart])
 		const found = [...pages].flatMap(([path, { text }]) =>
-			[...text.replaceAll('\u00a0', ' ').matchAll(OF_ABSENT_PARTS)].map(
-				({ index }) => `${path}: ${text.slice(Math.max(0, index - 60), index + 60)}`,
+			absent.flatMap(([, words]) =>
+				[...shownWords(text).matchAll(words)].map(
+					({ index }) => `${path}: ${shownWords(text).slice(Math.max(0, index - 60), index + 60)}`,
+				),
 			),
 		)
 		expect(found).toEqual([])
 	})
 
+	test('its pages say its own terms, and none of the demonstration', () => {
+		const said = [...pages].map(([path, { text }]) => [path, shownWords(text)] as const)
+		const unsaid = trade.says.filter((words) => !said.some(([, text]) => words.test(text)))
+		expect(unsaid).toEqual([])
+		const others = said.flatMap(([path, text]) => {
+			const at = text.search(OF_OTHER_TERMS)
+			return at === -1 ? [] : [`${path}: ${text.slice(Math.max(0, at - 60), at + 40)}`]
+		})
+		expect(others).toEqual([])
+	})
+
 	test('every link of every page leads to a page, and no page fails', () => {
-		const broken = [...pages].filter(([path, { status }]) => status >= 400 && path !== '/no-such-page')
+		const missing = ['/no-such-page', ...(trade.parts.club ? [] : ['/account/bonuses of a customer'])]
+		const broken = [...pages].filter(([path, { status }]) => status >= 400 && !missing.includes(path))
 		expect(broken.map(([path, { status }]) => `${status} ${path}`)).toEqual([])
 	})
 
@@ -174,10 +301,10 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 	})
 
 	test('a part that it does not have has no page, no form and no call', async () => {
-		const answers = await Promise.all(
-			ABSENT.map(async (path) => [path, (await fetch(shop.url + path)).status]),
+		const statuses = await Promise.all(
+			OF_PARTS.map(async ([path]) => [path, (await fetch(shop.url + path)).status]),
 		)
-		expect(answers).toEqual(ABSENT.map((path) => [path, 404]))
+		expect(statuses).toEqual(OF_PARTS.map(([path, part]) => [path, trade.parts[part] ? 200 : 404]))
 		const body = new URLSearchParams({ number: '1' })
 		const form = await fetch(`${shop.url}/gift-cards`, {
 			method: 'POST',
@@ -199,8 +326,15 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 			headers: { origin: shop.url },
 		})
 		const letters = await shop.sql('SELECT * FROM outbox_messages')
-		expect(JSON.stringify(letters)).toContain(trade.name)
-		expect(JSON.stringify(letters)).not.toMatch(ofDemonstration)
+		// Of the subscription, and of the order: taken, and cancelled.
+		expect(letters.length).toBeGreaterThan(4)
+		const words = shownWords(JSON.stringify(letters))
+		expect(words).toContain(trade.name)
+		expect(words).not.toMatch(ofDemonstration)
+		expect(words).not.toMatch(OF_OTHER_TERMS)
+		for (const [part, of] of Object.entries(OF_ABSENT_PARTS)) {
+			if (!trade.parts[part as ShopPart]) expect(words).not.toMatch(of)
+		}
 	})
 })
 

@@ -131,7 +131,7 @@ export async function newOperatorsAtWork(backend: Backend, orderNumber: string, 
 }
 
 /** The visitor, logged in with a new account. */
-async function logIn(backend: Backend, before: Visitor): Promise<Visitor> {
+export async function logIn(backend: Backend, before: Visitor): Promise<Visitor> {
 	const { api } = before
 	const phone = newPhone()
 	await requestOtp(api, { phone })

@@ -7,6 +7,7 @@ import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
+import { allParts } from '#contract/parts.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import * as contract from '#contract/user.ts'
 import { getBalanceByPhone, getClubPhone, joinClub, sendVerificationCode, setClubMembership } from './club.ts'
@@ -30,8 +31,12 @@ export function mountUser(app: Hono, backend: Backend): void {
 		setUserLocation(db, places, visitorId, body),
 	)
 
-	implement(app, backend, contract.createAccount, ({ visitorId, body }, { db, places, now }) =>
-		createAccount(db, places, visitorId, body, now()),
+	implement(
+		app,
+		backend,
+		contract.createAccount,
+		({ visitorId, body }, { db, places, now, parts = allParts }) =>
+			createAccount(db, places, visitorId, { ...body, joinsClub: body.joinsClub && parts.club }, now()),
 	)
 
 	implement(app, backend, contract.getWishlist, ({ visitorId, query }, { db, facetIndex }) =>
