@@ -62,7 +62,10 @@ interface BonusLevel {
 
 export type ShopRules = typeof shopRules
 
-/** Takes the terms of the shop, before anything reads one: each process does it once, the browser does before it hydrates. */
+/**
+ * Takes the terms of the shop. Each process does it once, before anything reads one; the browser does before it
+ * hydrates.
+ */
 export function setShopRules(own: ShopRules): void {
 	Object.assign(shopRules, own)
 }

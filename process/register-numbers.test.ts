@@ -18,13 +18,13 @@ it('knows right numbers', () => {
 	expect(organisations.filter((number) => !isNumberOfOrganisation(number))).toEqual([])
 })
 
-it('refuses a number with one wrong digit', () => {
+it('rejects a number with one wrong digit', () => {
 	const wrong = taxNumbers.flatMap(neighbours).filter(isTaxNumber)
 	// The rule takes 10 for 0, so that a few wrong digits go unseen.
 	expect(wrong.length).toBeLessThan(taxNumbers.flatMap(neighbours).length / 50)
 	expect(organisations.flatMap(neighbours).filter(isNumberOfOrganisation).length).toBeLessThan(10)
 })
 
-it.each(['', '1', '77070838930', '7707083893 ', '٧٧٠٧٠٨٣٨٩٣', '77O7083893'])('refuses «%s»', (text) => {
+it.each(['', '1', '77070838930', '7707083893 ', '٧٧٠٧٠٨٣٨٩٣', '77O7083893'])('rejects «%s»', (text) => {
 	expect(isTaxNumber(text) || isNumberOfOrganisation(text)).toBe(false)
 })

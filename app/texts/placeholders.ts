@@ -73,8 +73,8 @@ export const withValues = (text: string, values: Placeholders, shown = (value: s
 	})
 
 /**
- * An answer of JSON, with the values in all of its texts and without the sections of missing parts. What has no
- * placeholder stays the same object.
+ * An answer of JSON, with the values in all of its texts and without the sections of missing parts. Parts without a
+ * placeholder stay the same objects.
  */
 export function withValuesInside<Answer>(answer: Answer, values: Placeholders, parts: ShopParts): Answer {
 	if (typeof answer === 'string')

@@ -1,5 +1,4 @@
 import { escapeUTF8 } from 'entities'
-import { settings } from '#backend/settings.ts'
 import { dayInWords, dayOfYear } from '#backend/text/days.ts'
 import { bonuses, counted } from '#backend/text/numbers.ts'
 import { agree } from '#contract/plural-form.ts'

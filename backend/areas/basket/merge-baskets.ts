@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
-import { settings } from '#backend/settings.ts'
 import type { MergeChange } from '#contract/auth.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { basketLines, baskets } from './basket.table.ts'

@@ -1,6 +1,5 @@
 import { atShopPrice, type PricedLine, totalOf } from '#backend/areas/prices/prices.ts'
 import { reject } from '#backend/rejection.ts'
-import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import type { PromoCodeRow } from './cart.ts'

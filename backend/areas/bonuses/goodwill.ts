@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { settings } from '#backend/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { bonusEntries, bonusLots } from './bonuses.table.ts'
 

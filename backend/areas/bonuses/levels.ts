@@ -1,7 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { settings } from '#backend/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
 export type Level = (typeof shopRules.bonuses.levels)[number]

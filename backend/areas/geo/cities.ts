@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
-import { settings } from '#backend/settings.ts'
 import { inOtherLayout } from '#backend/text/keyboard-layout.ts'
 import { isAlmostPrefix } from '#backend/text/slips.ts'
 import type { CallBody } from '#contract/endpoint.ts'

@@ -6,7 +6,6 @@ import { subscribeEmail, updateEmailSubscription } from '#backend/areas/subscrip
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
-import { settings } from '#backend/settings.ts'
 import { allParts } from '#contract/parts.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import * as contract from '#contract/user.ts'
