@@ -28,6 +28,7 @@ import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-
 import type { FormProblem } from './components/shell/form-problem.ts'
 import { isCartTold } from './components/shell/in-cart.ts'
 import { Nonce } from './components/shell/nonce.ts'
+import { useOwnColours } from './components/shell/own-colours.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import { PageScroll } from './components/shell/page-scroll.tsx'
 import { forgetPages, isPageRefreshing, useSeenPages } from './components/shell/seen-pages.ts'
@@ -124,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(Nonce)
 	useOwnAddress()
 	return (
-		<html lang="ru">
+		<html lang="ru" style={useOwnColours()}>
 			<head>
 				<meta charSet="utf-8" />
 				<AddressOfDocument />

@@ -619,6 +619,8 @@ function configOfShop(settings: Given, folder: ShopFolder | undefined) {
 		shopFolder: folder?.path,
 		/** Parts that the shop has. */
 		parts: folder?.shop.parts ?? allParts,
+		/** Colour of a shop of its own, `#1e4034`; undefined for that of the demonstration. */
+		color: folder?.shop.color,
 		/** Terms of the shop. */
 		rules: folder?.shop.rules ?? shopRules,
 		/** ISO 3166 numeric id of the country this site serves. */
@@ -729,6 +731,7 @@ export function publicConfig(config: Config, sites: readonly { country: number; 
 		isOwnShop: config.shopFolder !== undefined,
 		parts: config.parts,
 		rules: config.rules,
+		color: config.color,
 		country: config.country,
 		sites,
 		captchaSiteKey: config.captcha.siteKey,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ShopParts, shopParts } from '#contract/parts.ts'
 import { type ShopRules, shopRules } from '#contract/shop-rules.ts'
+import { contrast, type Rgb } from './contrast.ts'
 import { isNumberOfOrganisation, isTaxNumber } from './register-numbers.ts'
 import { rootDir } from './root.ts'
 
@@ -62,6 +63,11 @@ const Telephone = z
 		to: hour.default(telephone.to).describe('hour of Moscow until which it is'),
 	})
 	.refine(({ from, to }) => from < to, 'from должно быть раньше, чем to')
+
+const PAPER: Rgb = [251, 250, 246]
+
+const isDark = (color: string) =>
+	contrast([1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb, PAPER) >= 7
 
 const percent = whole(0, 99)
 const Levels = z
@@ -149,6 +155,14 @@ export const ShopFile = z.strictObject({
 		)
 		.describe('ОГРН or ОГРНИП of the legal entity'),
 	address: sentence.describe('address of the legal entity: `101000, Москва, Мясницкая, 1`'),
+	color: z
+		.string('должно быть текстом')
+		.regex(/^#[0-9a-f]{6}$/i, 'должно быть цветом: решётка и шесть цифр, как #1e4034')
+		.refine(isDark, 'слишком светлый: светлые буквы на нём не прочесть, возьми темнее')
+		.optional()
+		.describe(
+			'dark colour of buttons, grounds and letters: `#1e4034`; contrast with the paper is 7 at least',
+		),
 	parts: z
 		.strictObject(
 			Object.fromEntries(

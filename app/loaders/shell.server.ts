@@ -56,7 +56,7 @@ export async function loadShell(
 	const isOffered = (path: string) => areUnknown || inMenus.has(path)
 	const shell: ShellData = {
 		shop: config.shop,
-		...(config.isOwnShop && { ownShop: { parts: config.parts, rules: config.rules } }),
+		...(config.isOwnShop && { ownShop: { parts: config.parts, rules: config.rules, color: config.color } }),
 		user,
 		menus: {
 			sections: menus.main

@@ -32,8 +32,11 @@ const SUN = '#f4b942'
 export const INK = '#16211c'
 export const MUTED = '#56615b'
 export const LINE = '#d9d6ca'
-export const SPRUCE = '#1e4034'
+const SPRUCE = '#1e4034'
 const FONT = "Onest,'Segoe UI',Arial,sans-serif"
+
+/** The colour of buttons, links and figures. */
+export const colourOf = ({ color = SPRUCE }: Pick<Sender, 'color'>): string => color
 
 /** An e-mail in the shop's look: tables and inline styles, because mail programs know no others; and its plain text. */
 export function letter(shop: Sender, content: LetterContent): { html: string; text: string } {
@@ -78,15 +81,15 @@ function htmlOf(
 <body style="margin:0;background:${GROUND}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${SHEET}">
-${letterRow(`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:10px">${blaze}</td><td style="font:600 22px/28px ${FONT};color:${INK}">${escapeUTF8(shop.name)}</td></tr></table>`, 'padding-top:28px;padding-bottom:24px')}
+${letterRow(`<table role="presentation" cellpadding="0" cellspacing="0"><tr>${shop.isOwn ? '' : `<td style="padding-right:10px">${blaze}</td>`}<td style="font:600 22px/28px ${FONT};color:${INK}">${escapeUTF8(shop.name)}</td></tr></table>`, 'padding-top:28px;padding-bottom:24px')}
 ${banner && shop.url ? `<tr><td style="padding:0 0 28px"><img src="${escapeUTF8(shop.url + banner)}" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>` : ''}
 ${about ? letterRow(escapeUTF8(about), `padding-bottom:4px;color:${MUTED}`) : ''}
 ${letterRow(`<h1 style="margin:0;font:600 28px/34px ${FONT}">${escapeUTF8(title)}</h1>`, 'padding-bottom:16px')}
 ${picture}
-${figure ? letterRow(escapeUTF8(figure), `font-size:36px;line-height:44px;font-weight:600;letter-spacing:4px;color:${SPRUCE}`) : ''}
+${figure ? letterRow(escapeUTF8(figure), `font-size:36px;line-height:44px;font-weight:600;letter-spacing:4px;color:${colourOf(shop)}`) : ''}
 ${facts.map(({ name, value }) => letterRow(`<span style="color:${MUTED}">${escapeUTF8(name)}</span><br><strong style="font-size:20px">${escapeUTF8(value)}</strong>`)).join('\n')}
 ${paragraphs.map((paragraph) => letterRow(escapeUTF8(paragraph))).join('\n')}
-${link && shop.url ? letterRow(`<a href="${escapeUTF8(shop.url + link.path)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${SPRUCE};color:${SHEET};font-weight:600;text-decoration:none">${escapeUTF8(link.text)}</a>`, 'padding-top:4px') : ''}
+${link && shop.url ? letterRow(`<a href="${escapeUTF8(shop.url + link.path)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${colourOf(shop)};color:${SHEET};font-weight:600;text-decoration:none">${escapeUTF8(link.text)}</a>`, 'padding-top:4px') : ''}
 ${parts.map(({ html }) => html).join('\n')}
 ${letterRow(`${escapeUTF8(shop.name)}, ${escapeUTF8(shop.phone)}`, `padding-top:20px;padding-bottom:32px;font-size:13px;line-height:20px;color:${MUTED}`)}
 </table>

@@ -12,6 +12,10 @@ export interface Sender {
 	url: string | undefined
 	/** For customers who would rather call. */
 	phone: string
+	/** Of letters: `#1e4034`; without it that of the demonstration. */
+	color?: string | undefined
+	/** A shop of its own has no mark of the demonstration. */
+	isOwn?: boolean | undefined
 	/** Where the shop's people read about new orders; without it no letter goes to the shop. */
 	ordersEmail?: string | undefined
 	/** Where webhooks go; without it there are none. */

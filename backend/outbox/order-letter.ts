@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { streetText } from '#contract/street-text.ts'
-import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE } from './letter.ts'
+import { colourOf, type LetterPart, LINE, letter, letterHeading, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
 /** Changes of an order that its customer gets a message about (decision 034). */
@@ -45,15 +45,15 @@ export function orderByEmail(shop: Sender, news: OrderNews): Content {
 		channel: 'email',
 		subject: plain(`${title}: заказ ${orderNumber}`),
 		...letter(shop, {
-			banner: banners[change] && pictureOf(`letters/${banners[change]}.avif`, 1000),
+			banner: shop.isOwn ? undefined : banners[change] && pictureOf(`letters/${banners[change]}.avif`, 1000),
 			about: `Заказ ${orderNumber} ${abouts[change]}`,
 			title,
 			picture: change === 'READY' && isFromStore(order) ? storeCodeOf(order) : '',
 			paragraphs: [...paragraphs, ...receiptOf(news)],
 			link: linkOf(news),
 			parts: [
-				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : trailOf(order)),
-				...(change === 'ON_ITS_WAY' ? parcelOf(order) : []),
+				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : trailOf(shop, order)),
+				...(change === 'ON_ITS_WAY' ? parcelOf(shop, order) : []),
 				...(isAwaited(change) ? placeOf(shop, order) : []),
 				...thingsOf(shop, order),
 				sumsOf(order),
@@ -244,7 +244,7 @@ const stages: Order['status'][][] = [
 ]
 
 /** The way of an order of goods, as four cells. */
-function trailOf({ status, obtainingMethod, giftCard }: Order): LetterPart[] {
+function trailOf(shop: Sender, { status, obtainingMethod, giftCard }: Order): LetterPart[] {
 	if (giftCard) return []
 	const isFetched = obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT'
 	const names = [
@@ -257,7 +257,7 @@ function trailOf({ status, obtainingMethod, giftCard }: Order): LetterPart[] {
 	const cells = names.map((name, index) => {
 		const look =
 			index <= at
-				? `border-top:4px solid ${SPRUCE};${index === at ? 'font-weight:600' : ''}`
+				? `border-top:4px solid ${colourOf(shop)};${index === at ? 'font-weight:600' : ''}`
 				: `border-top:4px solid ${LINE};color:${MUTED}`
 		return `<td width="25%" valign="top" style="padding:8px 8px 0 0;font-size:13px;line-height:20px;${look}">${name}</td>`
 	})
@@ -333,7 +333,7 @@ function placeOf(shop: Sender, order: Order): LetterPart[] {
 }
 
 /** The carrier who has the order, with the carrier's own page about it. */
-function parcelOf({ shipment }: Order): LetterPart[] {
+function parcelOf(shop: Sender, { shipment }: Order): LetterPart[] {
 	if (!shipment) return []
 	const { carrier, number, link } = shipment
 	const words = [carrier, number && `№ ${number}`].filter(Boolean).join(', ')
@@ -341,7 +341,7 @@ function parcelOf({ shipment }: Order): LetterPart[] {
 	return [
 		{
 			html: `${letterHeading('Кто везёт')}${letterRow(
-				`${escapeUTF8(words)}<br><a href="${escapeUTF8(link)}" style="color:${SPRUCE}">Где посылка</a>`,
+				`${escapeUTF8(words)}<br><a href="${escapeUTF8(link)}" style="color:${colourOf(shop)}">Где посылка</a>`,
 			)}`,
 			text: ['Кто везёт', words, `Где посылка: ${link}`].join('\n'),
 		},
@@ -354,7 +354,7 @@ function calendarOf(shop: Sender, { orderNumber, key, deliveryInfo }: Order): Le
 	const url = `${shop.url}/resources/order-calendar/${orderNumber}${key ? `?key=${key}` : ''}`
 	return [
 		{
-			html: letterRow(`<a href="${escapeUTF8(url)}" style="color:${SPRUCE}">В календарь</a>`),
+			html: letterRow(`<a href="${escapeUTF8(url)}" style="color:${colourOf(shop)}">В календарь</a>`),
 			text: `В календарь: ${url}`,
 		},
 	]

@@ -48,18 +48,16 @@ export function messagePage(
 <style nonce="${escapeUTF8(nonce)}">
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbfaf6;color:#16211c;font:1rem/1.5 Onest,system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:40rem;padding:48px 24px}
-svg{display:block;margin-bottom:32px}
 h1{margin:0 0 16px;font-size:clamp(2rem,6vw,3rem);font-weight:580;line-height:1.06;letter-spacing:-.032em}
 p{margin:0 0 32px;font-size:1.125rem}
-a,button{display:inline-block;padding:14px 24px;border:0;border-radius:4px;background:#1e4034;color:#fbfaf6;font:inherit;font-weight:640;text-decoration:none;cursor:pointer}
-a:hover,button:hover{background:#16332a}
+a,button{display:inline-block;padding:14px 24px;border:0;border-radius:4px;background:#16211c;color:#fbfaf6;font:inherit;font-weight:640;text-decoration:none;cursor:pointer}
+a:hover,button:hover{background:#3f4a44}
 form{margin:0 0 16px}
 :is(a,button):focus-visible{outline:3px solid #16211c;outline-offset:2px}
 </style>
 </head>
 <body>
 <main>
-<svg width="28" height="40" viewBox="0 0 28 40" aria-hidden="true"><path fill="#1e4034" d="M0 0h28v13H0z"/><path fill="#f4b942" d="M0 13h28v8H0z"/><path fill="#1e4034" d="M0 21h28v19l-14-8-14 8z"/></svg>
 <h1>${escapeUTF8(title)}</h1>
 <p>${escapeUTF8(text)}</p>
 ${sent ? resendForm(sent) : ''}<a href="${escapeUTF8(action.href)}">${escapeUTF8(action.text)}</a>

@@ -23,6 +23,7 @@ interface Trade {
 	/** Of `shop.json`. */
 	parts: Partial<Record<ShopPart, boolean>>
 	rules: object
+	color: string
 	/** Words of the rules, which its pages and letters say. */
 	says: readonly RegExp[]
 }
@@ -40,6 +41,7 @@ const trades: readonly Trade[] = [
 			returnDays: 21,
 			homeCity: 'Тула',
 		},
+		color: '#5a2d0c',
 		says: [/21 день на возврат/, /с 9 до 18 по Москве/, /отменяется через 45 минут/, /1 490 ₽/, /Тула/],
 	},
 	{
@@ -58,6 +60,7 @@ const trades: readonly Trade[] = [
 			},
 			returnDays: 30,
 		},
+		color: '#0b4f3a',
 		says: [/30 дней на возврат/, /Лепесток/, /Букет/, /через 5 дней после получения/, /2 %/],
 	},
 ]
@@ -137,7 +140,7 @@ async function wordsOfDemonstration(): Promise<RegExp> {
 	const addresses = (await content('shops.json')).map(({ address }: { address: string }) => address)
 	const named = [...people, ...addresses].map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 	const trade = 'троп[аыеу](?![а-яё])|поход(?![а-яё]*к[аио])|маршрут|палатк|пуховик|рюкзак|турист|амбассадор'
-	const pictures = String.raw`\/pictures\/(?:land|products|people|covers|guide|looks|seasons|technology)\/|tropa\.example`
+	const pictures = String.raw`\/pictures\/(?:land|products|people|covers|guide|letters|looks|seasons|technology)\/|tropa\.example`
 	return new RegExp([trade, pictures, ...named].join('|'), 'iu')
 }
 
@@ -213,7 +216,10 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		])
 		const file = join(SHOP_DIR, 'shop.json')
 		const written = JSON.parse(await readFile(file, 'utf8'))
-		await writeFile(file, JSON.stringify({ ...written, parts: trade.parts, rules: trade.rules }))
+		await writeFile(
+			file,
+			JSON.stringify({ ...written, parts: trade.parts, rules: trade.rules, color: trade.color }),
+		)
 		await writeFile(join(SHOP_DIR, 'public', 'favicon.svg'), ownIcon)
 		shop = await startShop({ SHOP_DIR }, (dataDir) =>
 			run('build/backend/import.js', dataDir, { SHOP_DIR }, [feed]),
@@ -287,6 +293,15 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		expect(left).toEqual([])
 	})
 
+	test('its colour is that of every page', () => {
+		const others = [...pages].filter(
+			([, { text }]) =>
+				text.startsWith('<!DOCTYPE html>') &&
+				!text.includes(`--color-spruce:color-mix(in srgb, ${trade.color} 100%`),
+		)
+		expect(others.map(([path]) => path)).toEqual([])
+	})
+
 	test('its icons are those of its folder, and no picture of the demonstration is there', async () => {
 		const standIn = await readFile(join(rootDir, 'starter/public/pictures/stand-in.svg'), 'utf8')
 		for (const picture of ['land/fog.avif', 'products/puffer-spruce-1.avif']) {
@@ -330,6 +345,8 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		expect(letters.length).toBeGreaterThan(4)
 		const words = shownWords(JSON.stringify(letters))
 		expect(words).toContain(trade.name)
+		expect(words).toContain(trade.color)
+		expect(words, 'a colour of the demonstration').not.toMatch(/#1e4034|#f4b942/)
 		expect(words).not.toMatch(ofDemonstration)
 		expect(words).not.toMatch(OF_OTHER_TERMS)
 		for (const [part, of] of Object.entries(OF_ABSENT_PARTS)) {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-
-type Rgb = readonly [red: number, green: number, blue: number]
+import { contrast, type Rgb } from '#process/contrast.ts'
 
 /** Words on a cover: white on a veil of night, or ink on a veil of paper (app/styles/tokens.css). */
 const TONES = {
@@ -100,17 +99,3 @@ function scrimOver(squares: readonly Rgb[], { words, veil }: { words: Rgb; veil:
 
 const mixed = (under: Rgb, over: Rgb, share: number): Rgb =>
 	under.map((channel, at) => channel + ((over[at] ?? 0) - channel) * share) as unknown as Rgb
-
-/** WCAG 2.2: 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-	const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-	return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: Rgb): number {
-	const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-		const share = channel / 255
-		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-	})
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
