@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { setShopRules } from '#contract/shop-rules.ts'
+import { setShopRules, shopRules } from '#contract/shop-rules.ts'
 import { SITE_HEADER } from '#contract/site.ts'
 import { type Config, ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
@@ -17,6 +18,7 @@ import { sendBonusLetters } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createPlaces } from './areas/delivery/places.ts'
 import { deleteOldEvents } from './areas/events/events.ts'
+import { cities } from './areas/geo/geo.table.ts'
 import { countOfSandbox } from './areas/gift-cards/gift-cards.ts'
 import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
@@ -75,6 +77,8 @@ async function start(): Promise<void> {
 			? loadOwnContent(db, demonstrationFiles, shopFolder)
 			: loadDemonstration(db, demonstrationFiles, config.demoPlaces),
 	)
+
+	await assertHomeCity(db)
 
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db, config.country)
@@ -156,6 +160,13 @@ async function start(): Promise<void> {
 	})
 	await listen(server, { port: config.apiPort, host: config.apiHost })
 	report('ready')
+}
+
+/** @throws StartError for a city of the shop's file that is not among the cities */
+async function assertHomeCity(db: Db): Promise<void> {
+	const { homeCity } = shopRules
+	if (await db.query.cities.findFirst({ where: eq(cities.name, homeCity) })) return
+	throw new StartError(`Города «${homeCity}» нет среди городов: поле rules.homeCity в shop.json.`)
 }
 
 /** The applications of further countries, by their ISO 3166 number. */
