@@ -12,15 +12,15 @@ type BonusRules = CallOutput<typeof listBonusLevels>['rules']
 export function Rules({ rules }: { rules: BonusRules }) {
 	const hasGiftCards = useHasPart('giftCards')
 	return (
-		<Section id="loyalty-rules" ground="surface" title="Правила">
-			<ul className="grid gap-x-gap gap-y-8 tablet:grid-cols-2 laptop:grid-cols-3">
+		<Section id="loyalty-rules" joined title="Правила" beside="">
+			<dl className="border-line border-b">
 				{wordsOf(rules, hasGiftCards).map(({ title, text }) => (
-					<li key={title}>
-						<h3>{title}</h3>
-						<p className="mt-2 max-w-short">{text}</p>
-					</li>
+					<div key={title} className="grid gap-x-gap gap-y-1 border-line border-t py-4 tablet:grid-cols-2">
+						<dt className="font-medium">{title}</dt>
+						<dd>{text}</dd>
+					</div>
 				))}
-			</ul>
+			</dl>
 		</Section>
 	)
 }
@@ -33,7 +33,7 @@ function wordsOf(
 	return [
 		{
 			title: `${plural(welcome, words.bonus)} для начала`,
-			text: `Начислим за первый заказ на сайте от ${formatMoney(welcomeFrom)}.`,
+			text: `Начислим за первый заказ на\u00a0сайте от\u00a0${formatMoney(welcomeFrom)}.`,
 		},
 		{
 			title: '1\u00a0бонус — 1\u00a0₽',
