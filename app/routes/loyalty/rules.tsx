@@ -1,3 +1,4 @@
+import { RuledFacts } from '#app/components/ui/ruled-facts.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { useHasPart } from '#app/components/ui/use-own-shop.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -13,14 +14,7 @@ export function Rules({ rules }: { rules: BonusRules }) {
 	const hasGiftCards = useHasPart('giftCards')
 	return (
 		<Section id="loyalty-rules" joined title="Правила" beside="">
-			<dl className="border-line border-b">
-				{wordsOf(rules, hasGiftCards).map(({ title, text }) => (
-					<div key={title} className="grid gap-x-gap gap-y-1 border-line border-t py-4 tablet:grid-cols-2">
-						<dt className="font-medium">{title}</dt>
-						<dd>{text}</dd>
-					</div>
-				))}
-			</dl>
+			<RuledFacts facts={wordsOf(rules, hasGiftCards)} />
 		</Section>
 	)
 }
