@@ -234,17 +234,29 @@ export const settings = {
 		/** Hour of Moscow at which cards of a later day are sent. */
 		sendAtHour: 9,
 		designs: [
-			{ id: 'ridge', name: 'Гребень', colors: { background: '#1e4034', text: '#fbfaf6', accent: '#f4b942' } },
-			{ id: 'frost', name: 'Иней', colors: { background: '#dfe8ea', text: '#16211c', accent: '#2f6f86' } },
+			{
+				id: 'ridge',
+				name: 'Гребень',
+				colors: { background: '#1e4034', text: '#fbfaf6', accent: '#f4b942' },
+				picture: '/pictures/land/dawn.avif',
+			},
+			{
+				id: 'frost',
+				name: 'Иней',
+				colors: { background: '#dfe8ea', text: '#16211c', accent: '#2f6f86' },
+				picture: '/pictures/land/winter.avif',
+			},
 			{
 				id: 'campfire',
-				name: 'Костёр',
-				colors: { background: '#7a2f1d', text: '#fbfaf6', accent: '#f4b942' },
+				name: 'Привал',
+				colors: { background: '#16332a', text: '#fbfaf6', accent: '#f4b942' },
+				picture: '/pictures/land/dusk.avif',
 			},
 			{
 				id: 'holiday',
-				name: 'Праздник',
-				colors: { background: '#f4b942', text: '#16211c', accent: '#1e4034' },
+				name: 'Сияние',
+				colors: { background: '#0d1b16', text: '#fbfaf6', accent: '#7fb8a4' },
+				picture: '/pictures/land/night.avif',
 			},
 		],
 	},

@@ -10,6 +10,10 @@ export const GiftCardDesign = z
 		colors: z
 			.object({ background: z.string(), text: z.string(), accent: z.string() })
 			.describe('Hex: a card is drawn from them'),
+		picture: z
+			.string()
+			.optional()
+			.describe('Address of a picture, about 8:5, that a card shows instead of the drawing'),
 	})
 	.meta({ id: 'GiftCardDesign' })
 export type GiftCardDesign = z.infer<typeof GiftCardDesign>

@@ -32,6 +32,7 @@ const allowed: sanitizeHtml.IOptions = {
 		'td',
 		'blockquote',
 		'section',
+		'div',
 		'img',
 	],
 	allowedAttributes: {

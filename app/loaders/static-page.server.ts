@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import type { StaticPageData } from '#app/components/content/static-page.tsx'
 import { getSeo, getStaticPage } from '#app/services/content.server.ts'
+import { inChapters } from './chapters.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
 
@@ -14,9 +15,12 @@ export async function loadStaticPage(url: string, request: Request, { api, confi
 	const [{ name, content, displayMode }, seo] = await Promise.all([getStaticPage(api, url), getSeo(api, url)])
 	const words = { h1: name }
 	const { h1, seoText } = seoTexts(seo, words)
+	const { scene, text } = withScene(content)
 	const page: StaticPageData = {
+		name,
 		heading: h1 ?? name,
-		html: safeHtml(content),
+		...inChapters(safeHtml(text)),
+		scene,
 		displayMode,
 	}
 	return {
@@ -32,4 +36,13 @@ export async function loadStaticPage(url: string, request: Request, { api, confi
 			words,
 		}),
 	}
+}
+
+/** A picture before all words of a text is the scene at the top of its page. */
+function withScene(content: string): { scene: StaticPageData['scene']; text: string } {
+	const first = /^\s*<img src="(?<src>\/pictures\/[\w/-]+\.avif)" alt="(?<alt>[^"<>&]*)" ?\/?>/.exec(content)
+	const { src, alt = '' } = first?.groups ?? {}
+	return first && src
+		? { scene: { src, alt }, text: content.slice(first[0].length) }
+		: { scene: null, text: content }
 }

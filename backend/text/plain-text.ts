@@ -70,7 +70,24 @@ export function safeHtml(description: string): string {
 
 const PAGE_HTML: sanitizeHtml.IOptions = {
 	allowedTags: [
-		...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'em', 'br', 'a', 'blockquote'],
+		...[
+			'h2',
+			'h3',
+			'h4',
+			'p',
+			'ul',
+			'ol',
+			'li',
+			'dl',
+			'dt',
+			'dd',
+			'div',
+			'strong',
+			'em',
+			'br',
+			'a',
+			'blockquote',
+		],
 		...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'span', 'section', 'img'],
 	],
 	allowedAttributes: {

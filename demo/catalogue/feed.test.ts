@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { describe, expect, it } from 'vitest'
+import { listingsOf } from './arrangement.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import { feedParts } from './feed.ts'
@@ -161,6 +162,34 @@ describe('the demonstration feed', () => {
 			return named?.kinds.includes(drawnAs) ? [] : [`${name}: ${drawnAs}`]
 		})
 		expect(unlike).toEqual([])
+	})
+
+	it('shows in no listing the same thing in the same colour twice running, or often among the first', () => {
+		const listings = new Map<string, { popularity: number; model: string; picture: string }[]>()
+		for (const { attributes, values, params } of feed.offers) {
+			if (values.count?.[0] === '0') continue
+			const model = PRODUCTS.find(({ groupId }) => groupId === attributes.group_id)
+			const popularity = Number(params.find(([name]) => name === 'Популярность')?.[1])
+			const picture = values.picture?.[0] ?? ''
+			for (const listing of model ? listingsOf(model) : []) {
+				const cards = listings.get(listing) ?? []
+				cards.push({ popularity, model: model?.groupId ?? '', picture })
+				listings.set(listing, cards)
+			}
+		}
+		expect(listings.size).toBeGreaterThan(CATEGORIES.length)
+		for (const [listing, offers] of listings) {
+			const models = new Map<string, string>()
+			for (const { model, picture } of offers.toSorted((one, other) => other.popularity - one.popularity))
+				if (!models.has(model)) models.set(model, picture)
+			const first = [...models.values()].slice(0, 24)
+			expect(
+				first.filter((picture, index) => picture === first[index + 1]),
+				listing,
+			).toEqual([])
+			for (const picture of new Set(first))
+				expect(first.filter((one) => one === picture).length, `${listing}: ${picture}`).toBeLessThan(4)
+		}
 	})
 
 	it('draws no kind that no model is shown as', () => {

@@ -1,6 +1,7 @@
 import { chance, wholeBetween } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { typeset } from '#backend/text/typeset.ts'
+import { arrange } from './arrangement.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
@@ -51,7 +52,7 @@ function* colourOffers(product: Product, colour: ColourId): Generator<string> {
 	const vendorCode = `${product.article}-${colourNumber(colour)}`
 	const sizes = soldSizes(product, colour)
 	for (const size of sizes.length > 0 ? sizes : [undefined]) {
-		const id = `${vendorCode}-${colour}-${size ? slugOf(size.ru) : 'one'}`
+		const id = offerId(product, colour, size)
 		const count = stock(product, id)
 		const isLarge = PRICED_BY_SIZE.includes(product.groupId) && sizes.slice(-2).some((one) => one === size)
 		const price = isLarge ? Math.round((product.price * LARGE_SIZE_EXTRA) / 10) * 10 : product.price
@@ -71,7 +72,7 @@ function* colourOffers(product: Product, colour: ColourId): Generator<string> {
 			element('count', String(count)),
 			param('Цвет', COLOURS[colour].name),
 			...(size ? sizeParams(size) : []),
-			...productParams(product),
+			...productParams(product, colour),
 			'</offer>',
 			'',
 		]
@@ -79,6 +80,9 @@ function* colourOffers(product: Product, colour: ColourId): Generator<string> {
 			.join('\n')
 	}
 }
+
+const offerId = (product: Product, colour: ColourId, size: ScaleSize | undefined) =>
+	`${product.article}-${colourNumber(colour)}-${colour}-${size ? slugOf(size.ru) : 'one'}`
 
 /** Not every colour is sewn in the outermost sizes. */
 function soldSizes(product: Product, colour: ColourId): readonly ScaleSize[] {
@@ -107,7 +111,7 @@ function sizeParams(size: ScaleSize): string[] {
 	]
 }
 
-function productParams(product: Product): string[] {
+function productParams(product: Product, colour: ColourId): string[] {
 	return [
 		param('Пол', product.gender),
 		param('Возраст', product.age),
@@ -117,9 +121,32 @@ function productParams(product: Product): string[] {
 		product.sizes === 'one' ? '' : param('Размерная сетка', product.sizes),
 		...product.figures.map(({ name, value, unit }) => param(name, value, unit)),
 		...product.details.map(([name, value]) => param(name, typeset(value))),
-		param('Популярность', String(popularity(product))),
+		param('Популярность', String(placeOf(product, colour))),
 		param('Дата поступления', arrival(product)),
 	]
+}
+
+function isInStock(product: Product, colour: ColourId): boolean {
+	const sizes = soldSizes(product, colour)
+	return (sizes.length > 0 ? sizes : [undefined]).some(
+		(size) => stock(product, offerId(product, colour, size)) > 0,
+	)
+}
+
+/** Models by popularity, each with the colour of its card, so that no listing begins with one thing many times. */
+const arranged = new Map(
+	arrange(
+		PRODUCTS.filter((product) => product.colours.some((colour) => isInStock(product, colour))).toSorted(
+			(one, other) => popularity(other) - popularity(one),
+		),
+		(product) => product.colours.filter((colour) => isInStock(product, colour)),
+	).map(({ product, colour }, place) => [product, { colour, place }]),
+)
+
+/** 0…1000, as the shop sorts by: of a model's colours its card shows the first. */
+function placeOf(product: Product, colour: ColourId): number {
+	const found = arranged.get(product)
+	return found ? 1000 - 2 * found.place - (colour === found.colour ? 0 : 1) : 0
 }
 
 /** 0…1000; the models of the main page's first rail lead, the other best-sellers follow. */

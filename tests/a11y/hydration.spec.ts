@@ -45,7 +45,7 @@ test('a part with late code is still the one that the server sent, whatever is p
 test('text typed before hydration is in the state after it', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })
-	const design = page.getByRole('radio', { name: 'Костёр' })
+	const design = page.getByRole('radio', { name: 'Привал' })
 	await design.check({ force: true })
 	const phone = page.getByLabel('Твой телефон')
 	await phone.fill('89128840317')

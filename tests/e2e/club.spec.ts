@@ -64,7 +64,7 @@ async function buyCard(
 		await page.getByLabel('Твой телефон').fill('8 912 884 03 17')
 		await page.getByLabel('Твоя почта').fill('anya@example.ru')
 		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
-		await page.getByRole('radio', { name: 'Костёр' }).check({ force: true })
+		await page.getByRole('radio', { name: 'Привал' }).check({ force: true })
 		if (scripts !== 'on') await page.getByRole('button', { name: 'Показать, что получится' }).click()
 		const preview = page.getByRole('complementary')
 		await expect(preview).toContainText('<b>Лена</b> & «Ко», это тебе')

@@ -10,7 +10,6 @@ import { createOrder } from '#app/services/orders.server.ts'
 import { cancelOrder } from '#app/services/personal.server.ts'
 import { getSportProperties } from '#contract/assistant.ts'
 import { listPublications } from '#contract/community.ts'
-import { listGiftCardDesigns } from '#contract/gift-cards.ts'
 import type { ShopPart } from '#contract/parts.ts'
 import { rootDir } from '#process/root.ts'
 import { launch, type StartedShop, startShop } from '#tests/support/start-shop.ts'
@@ -48,7 +47,7 @@ const trades: readonly Trade[] = [
 		name: 'Ромашка',
 		category: 'Витамины',
 		goods: ['Витамин C 500 мг', 'Витамин D3 2000 МЕ'],
-		parts: { club: true, reviews: true, oneClick: true },
+		parts: { club: true, reviews: true, oneClick: true, giftCards: true },
 		rules: {
 			delivery: { courierPrice: 250, courierFreeFrom: 1_500 },
 			bonuses: {
@@ -126,7 +125,8 @@ const OF_ABSENT_PARTS: Partial<Record<ShopPart, RegExp>> & { all: RegExp } = {
 	club: /бонус|(?<!кино)клуб/giu,
 	reviews: /отзыв(?!а? согласия|ать|али|ается)/giu,
 	oneClick: /в один клик/giu,
-	all: /подарочн[а-я]+ карт|собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины|бесплатный ремонт(?!, обмен)|мастерск/giu,
+	giftCards: /подарочн[а-я]+ карт/giu,
+	all: /собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины|бесплатный ремонт(?!, обмен)|мастерск/giu,
 }
 const MOST_PAGES = 120
 
@@ -321,13 +321,13 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		)
 		expect(statuses).toEqual(OF_PARTS.map(([path, part]) => [path, trade.parts[part] ? 200 : 404]))
 		const body = new URLSearchParams({ number: '1' })
-		const form = await fetch(`${shop.url}/gift-cards`, {
+		const form = await fetch(`${shop.url}/clubpro`, {
 			method: 'POST',
 			body,
 			headers: { origin: shop.url },
 		})
 		expect(form.status).toBe(404)
-		for (const { method, path } of [getSportProperties, listPublications, listGiftCardDesigns]) {
+		for (const { method, path } of [getSportProperties, listPublications]) {
 			expect((await fetch(shop.apiUrl + path, { method })).status, path).toBe(404)
 		}
 	})

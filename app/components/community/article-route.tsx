@@ -6,11 +6,12 @@ import { Blaze } from '../ui/logo.tsx'
 interface ArticleRouteProps {
 	/** The camps of the way: headings with their anchors. */
 	camps: readonly { id: string; text: string }[]
-	minutes: number
+	/** To read; an article says them. */
+	minutes?: number
 }
 
 /**
- * The contents of an article as a route beside its text: camps that were passed are spruce, the current one is sun.
+ * The contents of a text as a route beside its text: camps that were passed are spruce, the current one is sun.
  * On a small screen it is one line that opens. Without scripts these are anchors.
  */
 export function ArticleRoute({ camps, minutes }: ArticleRouteProps) {
@@ -20,7 +21,9 @@ export function ArticleRoute({ camps, minutes }: ArticleRouteProps) {
 		<>
 			<details className="group mb-8 border-line border-y laptop:hidden print:hidden">
 				<summary className="flex min-h-13 items-center justify-between gap-4 font-medium">
-					{plural(minutes, words.minute)}, {plural(camps.length, words.halt)}
+					{minutes === undefined
+						? 'Содержание'
+						: `${plural(minutes, words.minute)}, ${plural(camps.length, words.halt)}`}
 					<Icon name="chevron-down" size="s" className="transition-transform group-open:rotate-180" />
 				</summary>
 				<nav aria-label="Содержание">
@@ -53,10 +56,12 @@ export function ArticleRoute({ camps, minutes }: ArticleRouteProps) {
 						</li>
 					))}
 				</ol>
-				<p className="flex items-center gap-2 pt-2 text-14 text-muted">
-					<Blaze size="s" />
-					{plural(minutes, words.minute)}
-				</p>
+				{minutes !== undefined && (
+					<p className="flex items-center gap-2 pt-2 text-14 text-muted">
+						<Blaze size="s" />
+						{plural(minutes, words.minute)}
+					</p>
+				)}
 			</nav>
 		</>
 	)

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import type { ShellData } from './shell-data.ts'
 
-/** The tokens of the styles that a shop's own colour stands for, each a mixture of it. */
+/** The tokens of the styles that are mixtures of a shop's own colour. */
 const mixtures = {
 	'--color-spruce': '100%, black',
 	'--color-spruce-deep': '82%, black',

@@ -1,9 +1,8 @@
+import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
-import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 
 interface Kind {
-	icon: IconName
 	title: string
 	facts: string[]
 	link: { to: string; text: string }
@@ -13,8 +12,7 @@ const ELECTRONIC = '/gift-cards/e-giftcard'
 
 const kinds: Kind[] = [
 	{
-		icon: 'mail',
-		title: 'Электронная',
+		title: 'Электронная — на\u00a0почту',
 		facts: [
 			'Придёт на почту сразу после оплаты или утром дня, который ты выберешь.',
 			'Рисунок, сумма и поздравление — твои.',
@@ -23,8 +21,7 @@ const kinds: Kind[] = [
 		link: { to: ELECTRONIC, text: 'Купить электронную карту' },
 	},
 	{
-		icon: 'card',
-		title: 'Пластиковая',
+		title: 'Пластиковая — в\u00a0магазине',
 		facts: [
 			'Продаётся на кассе любого магазина, в конверте из переработанной бумаги.',
 			'Действует с минуты покупки, сумму называешь ты.',
@@ -36,17 +33,15 @@ const kinds: Kind[] = [
 
 /** The two kinds of cards and their uses. */
 export function CardKinds({ isElectronicSold }: { isElectronicSold: boolean }) {
-	const sold = isElectronicSold ? kinds : kinds.filter(({ link }) => link.to !== ELECTRONIC)
+	const hasStores = useHasPart('stores')
+	const sold = kinds.filter(({ link }) => (link.to === ELECTRONIC ? isElectronicSold : hasStores))
+	if (sold.length === 0) return null
 	return (
-		<Section ground="surface" id="kinds" title={isElectronicSold ? 'Две карты' : 'Где купить карту'}>
-			<div className="grid gap-gap tablet:grid-cols-2">
-				{sold.map(({ icon, title, facts, link }) => (
-					<article
-						key={title}
-						className="flex flex-col rounded-picture bg-paper p-8 forced-colors:border max-tablet:p-5"
-					>
-						<Icon name={icon} />
-						<h3 className="mt-4 text-28">{title}</h3>
+		<Section id="kinds" joined>
+			<div className="grid gap-x-gap gap-y-12 tablet:grid-cols-2">
+				{sold.map(({ title, facts, link }) => (
+					<article key={title} className="flex flex-col border-ink border-t pt-6">
+						<h2 className="text-28">{title}</h2>
 						<ul className="mt-4 mb-6 grid gap-2">
 							{facts.map((fact) => (
 								<li key={fact} className="max-w-lead">

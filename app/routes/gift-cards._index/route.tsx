@@ -11,6 +11,7 @@ import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { RuledFacts } from '#app/components/ui/ruled-facts.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { CardQuestion } from '#app/forms/gift-card.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -19,6 +20,7 @@ import { getSeo } from '#app/services/content.server.ts'
 import { getGiftCard, listGiftCardDesigns, requestGiftCardPin } from '#app/services/gift-cards.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import type { GiftCardDesign } from '#contract/gift-cards.ts'
 import { BalanceForm, type CardBalance } from './balance-form.tsx'
 import { CardKinds } from './card-kinds.tsx'
 
@@ -83,56 +85,87 @@ interface Answer {
 
 export default function GiftCardsPage() {
 	const hasClub = useHasPart('club')
+	const hasStores = useHasPart('stores')
 	const { heading, designs, nominal, validDays, isForSale } = useLoaderData<typeof loader>()
-	const shopName = useShopName()
 	const answer: Answer | undefined = useActionData<typeof action>()
-	const [design] = designs
 	return (
 		<>
-			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
-				<div>
-					<PageHeading>{heading}</PageHeading>
-					<p className="mt-5 max-w-lead text-22 tracking-sub">
-						{`Что купить, человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, ${isForSale ? 'на\u00a0сайте и\u00a0' : ''}в\u00a0магазинах.`}
-					</p>
-					{isForSale ? (
-						<div className="mt-7">
-							<ButtonLink to="/gift-cards/e-giftcard" size="l">
-								Подарить электронную карту
-							</ButtonLink>
-						</div>
-					) : (
-						<p className="mt-5 max-w-lead">
-							Электронную карту сейчас не купить: оплата на сайте пока не работает. Подаренные карты
-							действуют.
+			<div className="overflow-x-clip">
+				<div className="wrap grid items-center gap-x-gap gap-y-10 pt-18 pb-section tablet:grid-cols-12 max-tablet:pt-8">
+					<div className="tablet:col-span-5">
+						<PageHeading>{heading}</PageHeading>
+						<p className="mt-5 max-w-lead text-22 tracking-sub">
+							{`Что купить, человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, ${placesOf(isForSale, hasStores)}.`}
 						</p>
-					)}
-				</div>
-				{design && (
-					<div aria-hidden="true">
-						<GiftCardPicture design={design} shopName={shopName} nominal={nominal.offered.at(-1)} />
+						{isForSale ? (
+							<div className="mt-7">
+								<ButtonLink to="/gift-cards/e-giftcard" size="l">
+									Подарить электронную карту
+								</ButtonLink>
+							</div>
+						) : (
+							<p className="mt-5 max-w-lead">
+								Электронную карту сейчас не купить: оплата на сайте пока не работает. Подаренные карты
+								действуют.
+							</p>
+						)}
 					</div>
-				)}
+					<CardFan designs={designs} nominal={nominal.offered.at(-1)} />
+				</div>
 			</div>
 			<CardKinds isElectronicSold={isForSale} />
-			<Section id="rules" title="Как это работает">
-				<ul className="grid gap-x-gap gap-y-6 tablet:grid-cols-2 laptop:grid-cols-4">
-					{rulesOf(validDays, hasClub).map(({ title, text }) => (
-						<li key={title}>
-							<h3>{title}</h3>
-							<p className="mt-2 max-w-short">{text}</p>
-						</li>
-					))}
-				</ul>
+			<Section id="rules" joined title="Как это работает" beside="">
+				<RuledFacts facts={rulesOf(validDays, hasClub)} />
 			</Section>
-			<Section id="balance" ground="surface" title="Баланс карты">
-				<div className="max-w-180">
-					<BalanceForm result={answer?.result ?? null} card={answer?.card ?? null} />
-				</div>
+			<Section
+				id="balance"
+				joined
+				title="Баланс карты"
+				beside={<p className="mt-4 max-w-short">Номер и пин-код — в письме или под защитным слоем.</p>}
+			>
+				<BalanceForm result={answer?.result ?? null} card={answer?.card ?? null} />
 			</Section>
 		</>
 	)
 }
+
+const leans = [
+	'-rotate-4',
+	'rotate-2 -top-8 left-1/12 max-tablet:-top-5',
+	'rotate-7 -top-14 left-2/12 max-tablet:-top-9',
+]
+
+/** Cards of the first designs, one on the other. */
+function CardFan({ designs, nominal }: { designs: readonly GiftCardDesign[]; nominal: number | undefined }) {
+	const shopName = useShopName()
+	return (
+		<div aria-hidden="true" className="relative grid pt-14 tablet:col-span-7 tablet:pl-6 max-tablet:pt-9">
+			{leans.map((lean, at) => {
+				const design = designs[at]
+				return (
+					design && (
+						<div
+							key={design.id}
+							className={`relative col-start-1 row-start-1 w-10/12 rounded-card shadow-float ${lean}`}
+							style={{ zIndex: leans.length - at }}
+						>
+							<GiftCardPicture
+								design={design}
+								shopName={shopName}
+								priority={at === 0}
+								nominal={at === 0 ? nominal : undefined}
+							/>
+						</div>
+					)
+				)
+			})}
+		</div>
+	)
+}
+
+/** Places where cards are sold. */
+const placesOf = (isOnSite: boolean, hasStores: boolean) =>
+	[...(isOnSite ? ['на\u00a0сайте'] : []), ...(hasStores ? ['в\u00a0магазинах'] : [])].join(' и\u00a0')
 
 const rulesOf = (validDays: number, hasClub: boolean) => [
 	{

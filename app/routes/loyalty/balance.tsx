@@ -25,41 +25,44 @@ const here = '/loyalty#balance'
 export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
 	const { result = null, balance } = answer ?? {}
 	return (
-		<Section id="balance" title="Баланс бонусов">
-			<div className="grid items-start gap-x-gap gap-y-6 tablet:grid-cols-2">
-				<p className="max-w-lead text-18">
-					Бонусный счёт привязан к номеру телефона. Укажи номер и код из SMS — покажем баланс, входить не
-					нужно.
+		<Section
+			id="balance"
+			joined
+			title="Баланс бонусов"
+			beside={
+				<p className="mt-4 max-w-short">
+					Счёт привязан к номеру телефона. Укажи номер и код из SMS — покажем баланс, входить не нужно.
 				</p>
-				<div className="max-w-120">
-					{balance !== undefined && (
-						<ResultNotice key={balance} icon="check" className="mb-6">
-							<p>На этом номере</p>
-							<p className="font-strong text-28 tracking-sub">{plural(balance, words.bonus)}</p>
-						</ResultNotice>
-					)}
-					{sent && balance === undefined ? (
-						<CodeForm
-							key={sent.to}
-							id="balance-code"
-							action={here}
-							sent={sent}
-							editPath="/loyalty?edit=phone#balance"
-							result={result}
-							button="Узнать баланс"
-						/>
-					) : (
-						<PhoneForm
-							id="balance-phone"
-							action={here}
-							phone={phone}
-							captchaSiteKey={captchaSiteKey}
-							result={result}
-							attempt={answer}
-							button="Узнать баланс"
-						/>
-					)}
-				</div>
+			}
+		>
+			<div className="max-w-120">
+				{balance !== undefined && (
+					<ResultNotice key={balance} icon="check" className="mb-6">
+						<p>На этом номере</p>
+						<p className="font-strong text-28 tracking-sub">{plural(balance, words.bonus)}</p>
+					</ResultNotice>
+				)}
+				{sent && balance === undefined ? (
+					<CodeForm
+						key={sent.to}
+						id="balance-code"
+						action={here}
+						sent={sent}
+						editPath="/loyalty?edit=phone#balance"
+						result={result}
+						button="Узнать баланс"
+					/>
+				) : (
+					<PhoneForm
+						id="balance-phone"
+						action={here}
+						phone={phone}
+						captchaSiteKey={captchaSiteKey}
+						result={result}
+						attempt={answer}
+						button="Узнать баланс"
+					/>
+				)}
 			</div>
 		</Section>
 	)

@@ -5,7 +5,8 @@ import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
-import { plural, words } from '#app/texts/plural.ts'
+import { formatNumber, words } from '#app/texts/plural.ts'
+import { pluralForm } from '#contract/plural-form.ts'
 
 const loadSchema = () => import('#app/forms/club.ts').then(({ YearPurchases }) => YearPurchases)
 
@@ -32,21 +33,23 @@ export function Calculator({ typed, result, estimate }: CalculatorProps) {
 		defaultValue: { purchases: typed },
 	})
 	return (
-		<Section id="calculator" title="Сколько вернётся">
-			<div className="grid items-start gap-x-gap gap-y-8 tablet:grid-cols-2">
-				<Form action="/loyalty#calculator" preventScrollReset {...form.props} className="max-w-120">
+		<Section
+			id="calculator"
+			title="Сколько вернётся"
+			beside={
+				<Form action="/loyalty#calculator" preventScrollReset {...form.props} className="mt-7 max-w-120">
 					<Field
 						label="Покупки за год, ₽"
 						field={{ ...field('purchases'), key: typed }}
 						inputMode="numeric"
 						autoComplete="off"
 						enterKeyHint="go"
-						placeholder="40 000"
 						aside={<Button className="min-h-13">Посчитать</Button>}
 					/>
 				</Form>
-				<div role="status">{estimate && <Estimate estimate={estimate} />}</div>
-			</div>
+			}
+		>
+			<div role="status">{estimate && <Estimate estimate={estimate} />}</div>
 		</Section>
 	)
 }
@@ -58,10 +61,14 @@ function Estimate({
 }) {
 	return (
 		<>
-			<p className="font-head text-40 leading-head tracking-head">{plural(bonuses, words.bonus)}</p>
-			<p className="mt-3 max-w-lead">
-				{`Примерно столько вернётся с ${formatMoney(purchases)} за год. Следующий начнёшь на уровне «${level.name}»: ${level.rate}\u00a0% с каждой покупки.`}
-				{next && ` До уровня «${next.name}» не хватит ${formatMoney(next.missing)}.`}
+			<p className="font-head leading-figure tracking-figure">
+				<span className="text-figure">{formatNumber(bonuses)}</span>
+
+				<span className="text-40 tracking-head">{`\u00a0${pluralForm(bonuses, words.bonus)}`}</span>
+			</p>
+			<p className="mt-6 max-w-lead text-18">
+				{`Примерно столько вернётся с\u00a0${formatMoney(purchases)} за год. Следующий начнёшь на\u00a0уровне «${level.name}»: ${level.rate}\u00a0% с\u00a0каждой покупки.`}
+				{next && ` До\u00a0уровня «${next.name}» не\u00a0хватит ${formatMoney(next.missing)}.`}
 			</p>
 		</>
 	)

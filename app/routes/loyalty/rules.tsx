@@ -1,4 +1,5 @@
 import { useHasPart } from '#app/components/shell/use-parts.ts'
+import { RuledFacts } from '#app/components/ui/ruled-facts.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -12,15 +13,8 @@ type BonusRules = CallOutput<typeof listBonusLevels>['rules']
 export function Rules({ rules }: { rules: BonusRules }) {
 	const hasGiftCards = useHasPart('giftCards')
 	return (
-		<Section id="loyalty-rules" ground="surface" title="Правила">
-			<ul className="grid gap-x-gap gap-y-8 tablet:grid-cols-2 laptop:grid-cols-3">
-				{wordsOf(rules, hasGiftCards).map(({ title, text }) => (
-					<li key={title}>
-						<h3>{title}</h3>
-						<p className="mt-2 max-w-short">{text}</p>
-					</li>
-				))}
-			</ul>
+		<Section id="loyalty-rules" joined title="Правила" beside="">
+			<RuledFacts facts={wordsOf(rules, hasGiftCards)} />
 		</Section>
 	)
 }
@@ -33,7 +27,7 @@ function wordsOf(
 	return [
 		{
 			title: `${plural(welcome, words.bonus)} для начала`,
-			text: `Начислим за первый заказ на сайте от ${formatMoney(welcomeFrom)}.`,
+			text: `Начислим за первый заказ на\u00a0сайте от\u00a0${formatMoney(welcomeFrom)}.`,
 		},
 		{
 			title: '1\u00a0бонус — 1\u00a0₽',
