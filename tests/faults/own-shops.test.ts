@@ -65,7 +65,7 @@ const trades: readonly Trade[] = [
 ]
 
 /** Terms of the demonstration that none of these shops has. */
-const OF_OTHER_TERMS = /90 дней|299 ₽|599 ₽|5 000 ₽|14 дней после получения|Старт|Вершина/u
+const OF_OTHER_TERMS = /90 дней|299 ₽|599 ₽|(?<!\d)5 000 ₽|14 дней после получения|Старт|Вершина/u
 
 const marketFeed = ({ name, category, goods }: Trade) => `<?xml version="1.0" encoding="UTF-8"?>
 <yml_catalog date="2026-11-20T09:00:00+03:00"><shop><name>${name}</name><company>${name}</company>

@@ -95,7 +95,7 @@ export default function GiftCardsPage() {
 					<div className="tablet:col-span-5">
 						<PageHeading>{heading}</PageHeading>
 						<p className="mt-5 max-w-lead text-22 tracking-sub">
-							{`Что купить, человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, ${placesOf(isForSale, hasStores)}.`}
+							{`Что купить, человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}${placesOf(isForSale, hasStores)}.`}
 						</p>
 						{isForSale ? (
 							<div className="mt-7">
@@ -163,9 +163,11 @@ function CardFan({ designs, nominal }: { designs: readonly GiftCardDesign[]; nom
 	)
 }
 
-/** Places where cards are sold. */
+/** «, на сайте и в магазинах»: where cards are sold; empty where they are not. */
 const placesOf = (isOnSite: boolean, hasStores: boolean) =>
-	[...(isOnSite ? ['на\u00a0сайте'] : []), ...(hasStores ? ['в\u00a0магазинах'] : [])].join(' и\u00a0')
+	[...(isOnSite ? ['на\u00a0сайте'] : []), ...(hasStores ? ['в\u00a0магазинах'] : [])]
+		.map((place, at) => (at === 0 ? `, ${place}` : ` и\u00a0${place}`))
+		.join('')
 
 const rulesOf = (validDays: number, hasClub: boolean) => [
 	{

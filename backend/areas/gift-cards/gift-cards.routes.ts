@@ -8,14 +8,15 @@ import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/gift-cards.ts'
+import { giftCardDesigns } from './designs.ts'
 import { getGiftCard, requestGiftCardPin } from './gift-cards.ts'
 
 export function mountGiftCards(app: Hono, backend: Backend): void {
 	// Before `/api/gift/cards/{number}`, which would take its name for a number.
 	implement(app, backend, contract.listGiftCardDesigns, () => {
-		const { designs, nominal, validDays, latestDay } = settings.giftCards
+		const { nominal, validDays, latestDay } = settings.giftCards
 		return {
-			designs: [...designs],
+			designs: giftCardDesigns(backend.shop),
 			nominal: { ...nominal, offered: [...nominal.offered] },
 			validDays,
 			latestDay,

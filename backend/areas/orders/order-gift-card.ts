@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { newCardNumber } from '#backend/areas/gift-cards/card-number.ts'
+import { giftCardDesigns } from '#backend/areas/gift-cards/designs.ts'
 import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { newPin, pinHashOf } from '#backend/areas/gift-cards/gift-cards.ts'
 import type { Who } from '#backend/areas/sessions/session-token.ts'
 import { visitorCity } from '#backend/areas/user/user.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import { GIFT_CARD_EVENT, giftCardByEmail } from '#backend/outbox/messages.ts'
+import { GIFT_CARD_EVENT, giftCardByEmail, type Sender } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -45,7 +46,7 @@ export async function orderGiftCard(
 	staff: Omit<StaffOfOrder, 'buyer'>,
 ): Promise<OrderRow> {
 	const { visitorId } = who
-	rejectWrong(wanted, now)
+	rejectWrong(wanted, shop, now)
 	const city = await visitorCity({ db, places }, visitorId)
 	return db.transaction(async (tx) => {
 		// Two that come at the same time with one key wait for each other.
@@ -98,10 +99,11 @@ export async function orderGiftCard(
 
 function rejectWrong(
 	{ designId, nominal, sendOn }: Pick<CallBody<typeof call>, 'designId' | 'nominal' | 'sendOn'>,
+	shop: Sender,
 	now: Date,
 ): void {
 	const { from, to, step } = rules.nominal
-	if (!rules.designs.some(({ id }) => id === designId)) {
+	if (!giftCardDesigns(shop).some(({ id }) => id === designId)) {
 		reject('BAD_REQUEST', `No design ${designId}`, { designId: 'unknown' })
 	}
 	if (nominal < from || nominal > to || nominal % step !== 0) {
@@ -156,7 +158,8 @@ async function issueNext(
 		pinSentAt: sendAt,
 	})
 	await moveOrder(tx, { shop, hash }, order.number, 'COMPLETED', now, { completedAt: now, sendAt })
-	const design = rules.designs.find(({ id }) => id === wanted.designId) ?? rules.designs[0]
+	const designs = giftCardDesigns(shop)
+	const design = designs.find(({ id }) => id === wanted.designId) ?? designs[0]
 	const letter = giftCardByEmail(shop, { ...wanted, number, pin, validUntil, design })
 	await putMessage(
 		tx,
