@@ -1,5 +1,5 @@
 import type { Words } from '#contract/community.ts'
-import { typeset } from './typeset.ts'
+import { typeset } from '#contract/typeset.ts'
 
 type Piece = Words[number]
 type Style = Pick<Piece, 'isStrong' | 'isEmphasised'>

@@ -1,6 +1,6 @@
 import { chance, wholeBetween } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
-import { typeset } from '#backend/text/typeset.ts'
+import { typeset } from '#contract/typeset.ts'
 import { arrange } from './arrangement.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'

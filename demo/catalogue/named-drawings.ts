@@ -12,7 +12,9 @@ const withoutDrawing: readonly PictureKind[] = []
  */
 export const NAMED_DRAWINGS: readonly NamedDrawing[] = [
 	{ word: /варежк|рукавиц/i, kinds: ['mittens'] },
-	{ word: /балаклав|бафф|ушанк|панам/i, kinds: withoutDrawing },
+	{ word: /балаклав/i, kinds: ['balaclava'] },
+	{ word: /бафф/i, kinds: ['buff'] },
+	{ word: /ушанк|панам/i, kinds: withoutDrawing },
 	{ word: /свитер|джемпер|кардиган|пуловер/i, kinds: withoutDrawing },
 	{ word: /термокруж|фляг|гетры/i, kinds: withoutDrawing },
 	{ word: /^жилет.*(капюшон|рюкзак)/i, kinds: withoutDrawing },

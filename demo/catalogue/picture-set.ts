@@ -68,6 +68,8 @@ export const PICTURE_SET = {
 	gloves: ['graphite', 'spruce', 'ember', 'night', 'clay'],
 	mittens: ['graphite', 'spruce', 'ember', 'night', 'clay'],
 	beanie: ['graphite', 'spruce', 'ember', 'sand', 'snow', 'wine', 'sun', 'fjord'],
+	balaclava: ['graphite', 'fjord', 'wine'],
+	buff: ['sun', 'ember', 'fjord', 'graphite', 'spruce'],
 	cap: ['graphite', 'spruce', 'sand', 'ember', 'fjord', 'moss'],
 	pack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'wine'],
 	bigpack: ['spruce', 'graphite', 'fjord'],
@@ -115,4 +117,6 @@ export type Kin = Extract<
 	| 'bigpack'
 	| 'smallpack'
 	| 'mittens'
+	| 'balaclava'
+	| 'buff'
 >

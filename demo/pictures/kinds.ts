@@ -2,11 +2,13 @@ import type { PictureKind } from '#demo/catalogue/picture-set.ts'
 import type { Box } from './board.ts'
 import type { Palette } from './colour.ts'
 import { views as anorak } from './kinds/anorak.ts'
+import { views as balaclava } from './kinds/balaclava.ts'
 import { views as beanie } from './kinds/beanie.ts'
 import { views as bibs } from './kinds/bibs.ts'
 import { views as bigpack } from './kinds/bigpack.ts'
 import { views as boot } from './kinds/boot.ts'
 import { views as bottle } from './kinds/bottle.ts'
+import { views as buff } from './kinds/buff.ts'
 import { views as cap } from './kinds/cap.ts'
 import { views as cargo } from './kinds/cargo.ts'
 import { views as daypack } from './kinds/daypack.ts'
@@ -71,11 +73,13 @@ export type Views = readonly [front: Drawing, other: Drawing, detail: Drawing]
 /** How every kind of product is drawn. */
 export const KINDS: Record<PictureKind, Views> = {
 	anorak,
+	balaclava,
 	beanie,
 	bibs,
 	bigpack,
 	boot,
 	bottle,
+	buff,
 	cap,
 	cargo,
 	daypack,

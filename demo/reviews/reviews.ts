@@ -1,5 +1,5 @@
 import { chance, pick, wholeBetween } from '#backend/seeded.ts'
-import { typeset } from '#backend/text/typeset.ts'
+import { typeset } from '#contract/typeset.ts'
 import { CATEGORIES } from '../catalogue/categories.ts'
 import { PRODUCTS } from '../catalogue/families/catalogue.ts'
 import type { Product } from '../catalogue/families/family.ts'

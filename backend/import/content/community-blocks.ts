@@ -1,8 +1,8 @@
 import { type KnownThings, problemOfLink, problemOfProduct } from '#backend/import/feed/known-things.ts'
 import { parseMarkup, plainWords } from '#backend/text/markup.ts'
 import { slugOf } from '#backend/text/slug.ts'
-import { typeset } from '#backend/text/typeset.ts'
 import type { Block, ContentPicture, Words } from '#contract/community.ts'
+import { typeset } from '#contract/typeset.ts'
 import type { BlockFile } from './community-files.ts'
 import { type FoundPicture, findPicture, scrimOf } from './content-pictures.ts'
 

@@ -8,7 +8,7 @@ import {
 	type Technology,
 } from './family.ts'
 
-type HatSpec = { comfort: number; weight: number; fibre: string }
+type HatSpec = { comfort: number; weight: number; fibre: string; fit?: string }
 
 const hats = family<'beanie', HatSpec>({
 	kind: 'beanie',
@@ -26,14 +26,14 @@ const hats = family<'beanie', HatSpec>({
 	details: (spec): Detail[] => [
 		['Состав', spec.fibre],
 		['Подкладка', spec.comfort <= -15 ? 'Флис по кругу' : 'Нет'],
-		['Посадка', 'По голове'],
+		['Посадка', spec.fit ?? 'По голове'],
 		['Под шлем', spec.weight < 55 ? 'Да' : 'Нет'],
 		['Уход', 'Ручная стирка, сушить лёжа'],
 	],
 	more: [
 		'Не колется: полоска флиса у лба закрывает самое чувствительное место.',
 		'Держит форму и после десятка стирок в мешке для белья.',
-		'Уши закрыты полностью, даже если повернуть голову против ветра.',
+		'Ветер не поддувает, даже если повернуть голову.',
 		'Связана по кругу, шва на макушке нет.',
 	],
 	models: [
@@ -90,11 +90,12 @@ const hats = family<'beanie', HatSpec>({
 		},
 		{
 			name: 'Кряква',
-			what: 'Шапка под шлем',
+			what: 'Балаклава',
 			price: 1990,
+			drawnAs: 'balaclava',
 			colours: ['graphite', 'fjord', 'wine'],
 			headline: 'Тонкая, а греет',
-			lead: 'Плотно сидит под шлемом и капюшоном. Не давит на дужки очков.',
+			lead: 'Закрывает голову, щёки и шею. Плотно сидит под шлемом и не давит на дужки очков.',
 			purposes: ['Лыжи', 'Походы', 'Горы', 'Стоянка'],
 			comfort: -20,
 			weight: 52,
@@ -102,16 +103,18 @@ const hats = family<'beanie', HatSpec>({
 		},
 		{
 			name: 'Чирок',
-			what: 'Шапка лёгкая',
+			what: 'Бафф',
 			sizes: 'one',
 			price: 990,
+			drawnAs: 'buff',
 			colours: ['sun', 'ember', 'fjord', 'graphite', 'spruce'],
 			season: 'Межсезонье',
 			headline: 'На каждый день осени',
-			lead: 'Мягкая шапка для первых холодов: в кармане места не занимает.',
+			lead: 'Мягкая труба на шею, на лицо или на голову: в кармане места не занимает.',
 			purposes: ['Бег', 'Лыжи', 'Походы', 'Город'],
 			comfort: 0,
 			weight: 38,
+			fit: 'Свободная',
 			fibre: 'Полиэстер из вторсырья',
 		},
 		{
