@@ -459,6 +459,20 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	}
 }
 
+/** Settings that say which shop is meant. */
+const nameShop = ['DATA_DIR', 'DATABASE_URL', 'SHOP_DIR']
+
+/**
+ * Reads the settings of a shop for a command beside it: those of the environment come before those of its file.
+ * @param readFile reads the file; its argument says whether the environment names a shop already
+ * @throws ConfigError with one sentence per wrong setting.
+ */
+export function loadConfigBeside(readFile: (isNamed: boolean) => Record<string, string>): Config {
+	const isNamed = nameShop.some((name) => process.env[name])
+	const env: Record<string, string | undefined> = { ...readFile(isNamed), ...process.env }
+	return loadConfig({ ...env, NODE_ENV: env.NODE_ENV || 'production' })
+}
+
 /** @throws ConfigError when the folder of the shop can't be used */
 function shopFolderOf({ SHOP_DIR }: Record<string, string | undefined>): ShopFolder | undefined {
 	try {

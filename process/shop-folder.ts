@@ -203,7 +203,7 @@ export function readShopFolder(given: string | undefined): ShopFolder | undefine
 	if (!existsSync(file)) {
 		if (given === undefined) return undefined
 		throw new ShopFolderError(
-			`В папке SHOP_DIR, ${path}, нет файла shop.json. Его делает «npm run shop -- init».`,
+			`В папке SHOP_DIR, ${path}, нет файла shop.json. Его делает «node build/tropa.js shop init».`,
 		)
 	}
 	return { path, shop: parseShopFile(file, readFileSync(file, 'utf8')) }

@@ -1,22 +1,3 @@
-import { join } from 'node:path'
-import { build } from './steps/build.mjs'
-import { checkNodeVersion } from './steps/node-version.mjs'
-import { installPackages } from './steps/packages.mjs'
-import { root, run } from './steps/run.mjs'
-import { main } from './steps/say.mjs'
+import { command } from './steps/command.mjs'
 
-// npm changes into the project's folder; file names are meant from where the person is.
-const from = process.env.INIT_CWD ?? process.cwd()
-
-await main(async () => {
-	checkNodeVersion()
-	await installPackages()
-	await build()
-	const command = join(root, 'build/backend/import.js')
-	process.exitCode = await run(
-		process.execPath,
-		[command, ...process.argv.slice(2)],
-		{ NODE_ENV: 'production' },
-		from,
-	)
-})
+await command('import')

@@ -54,10 +54,12 @@ reviews and people that do not exist, and no order that goes on by itself.
 
 \`\`\`
 npm run shop -- init shop
-npm run import -- <feed>
 npm start
+npm run import -- <feed>
 npm run shop -- check
 \`\`\`
+
+From nothing to the first order, with an update and the way back: [to open a shop](open-a-shop.md).
 
 \`init\` asks for what its options do not say, and writes \`shop.json\` and \`content\`. \`check\` names what is missing before
 the shop opens. This page is written from the schema in \`process/shop-folder.ts\` by \`npm run settings\`, and a test

@@ -12,7 +12,7 @@ const handedOn = [
 ]
 
 /** Programs that read the arguments themselves once the shop is built. */
-const programs = new Map([['import', 'backend/commands/import-main.ts']])
+const programs = new Map(['content', 'import', 'shop'].map((name) => [name, 'backend/commands/main.ts']))
 
 const { scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as {
 	scripts: Record<string, string>
@@ -30,7 +30,7 @@ it('a command of the shop rejects an option that it does not know, before it doe
 	expect(tried.length).toBeGreaterThan(10)
 	for (const [name, line] of tried) {
 		const program = programs.get(name)
-		const args = program ? ['--import', 'tsx', program] : [line.slice('node '.length)]
+		const args = program ? ['--import', 'tsx', program, name] : [line.slice('node '.length)]
 		const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--no-such-option'], {
 			cwd: rootDir,
 			encoding: 'utf8',

@@ -6,7 +6,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { type CommandNeeds, CommandRejected, type CommandRun, readArgs, recordCommand } from './command.ts'
 import { momentIn, momentWords } from './moments.ts'
 
-const USAGE = `Usage: npm run audit -- <command>
+export const AUDIT_USAGE = `Usage: node build/tropa.js audit <command>
   verify                    tells whether a row of the record was changed or taken away
   verify --hash=<hash>      also whether the record still has the row of this hash; the log has the newest
                             one (AUDIT_GROWN)
@@ -22,10 +22,10 @@ Rows are hashed with the secret of the sessions. After that was changed, give th
 the shop stopped: row 1 up to the change is whole by it.
 `
 
-/** `npm run audit`. */
+/** `build/tropa.js audit`. */
 export async function auditCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
 	const part = { options: { order: 'value', by: 'value', since: 'value', until: 'value' } } as const
-	const { command, values } = readArgs(args, USAGE, {
+	const { command, values } = readArgs(args, AUDIT_USAGE, {
 		verify: { options: { hash: 'value', 'without-key': 'value' } },
 		list: part,
 		export: part,

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Act, appendAct } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
+import type { Circumstances } from './circumstances.ts'
 
 /** Parts of the backend that commands use. */
 export type CommandNeeds = Pick<Backend, 'db' | 'shop' | 'hash' | 'now' | 'log'>
@@ -16,6 +17,13 @@ export interface CommandRun {
 
 /** @throws CommandRejected */
 export type Command = (needs: CommandNeeds, run: CommandRun) => Promise<void>
+
+/**
+ * A command of `build/tropa.js`, with its arguments.
+ * @param read reads the settings of the shop, after the arguments
+ * @returns the exit code
+ */
+export type Program = (args: string[], read: () => Circumstances) => Promise<number>
 
 /** Records that a command has shown something. @param by the system's name of the user */
 export const recordCommand = (

@@ -1,17 +1,25 @@
-import { auditCommand } from './audit.ts'
+import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { type Command, type CommandNeeds, CommandRejected, type CommandRun } from './command.ts'
-import { eventsCommand } from './events.ts'
+import { EVENTS_USAGE, eventsCommand } from './events.ts'
 import { importCommand } from './import.ts'
-import { ordersCommand } from './orders.ts'
-import { staffCommand } from './staff.ts'
+import { ORDERS_USAGE, ordersCommand } from './orders.ts'
+import { STAFF_USAGE, staffCommand } from './staff.ts'
 
-/** Each is `npm run <name>`; `import` reads its feed first (import-main.ts). */
+/** Each is `build/tropa.js <name>`; `import` reads its feed first (import-program.ts). */
 export const commands: Record<string, Command> = {
 	audit: auditCommand,
 	events: eventsCommand,
 	import: importCommand,
 	orders: ordersCommand,
 	staff: staffCommand,
+}
+
+/** How the commands that are handed on as they are are used. */
+export const usages: Record<string, string> = {
+	audit: AUDIT_USAGE,
+	events: EVENTS_USAGE,
+	orders: ORDERS_USAGE,
+	staff: STAFF_USAGE,
 }
 
 /** Output of a command. */

@@ -6,7 +6,7 @@ import { momentIn } from './moments.ts'
 /** Events that one command answers with: the answer is made in memory. */
 const MOST = 50_000
 
-const USAGE = `Usage: npm run events -- <command>
+export const EVENTS_USAGE = `Usage: node build/tropa.js events <command>
   counts --since=2026-11-01 [--until=2026-12-01] [--type=product-view]
                             events and browsers for each day and type
   export --since=2026-11-25 [--until=2026-11-26] [--type=product-view]
@@ -15,11 +15,12 @@ const USAGE = `Usage: npm run events -- <command>
 Days are of Moscow; 2026-11-25T14:30 is a minute. Without a command it renews docs/events.md.
 `
 
-/** `npm run events`. */
+/** `build/tropa.js events`. */
 export async function eventsCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
 	const takes = { options: { since: 'value', until: 'value', type: 'value' } } as const
-	const { command, values } = readArgs(args, USAGE, { counts: takes, export: takes })
-	if (values.since === undefined) throw new CommandRejected(`Say from when: --since=2026-11-01.\n\n${USAGE}`)
+	const { command, values } = readArgs(args, EVENTS_USAGE, { counts: takes, export: takes })
+	if (values.since === undefined)
+		throw new CommandRejected(`Say from when: --since=2026-11-01.\n\n${EVENTS_USAGE}`)
 	const part = {
 		since: momentIn(values.since),
 		until: values.until === undefined ? undefined : momentIn(values.until),

@@ -14,7 +14,7 @@ const SHOWN_IMPORTS = 30
 const SHOWN_CHANGES = 500
 const WEEK = 7 * 24 * 3_600
 
-const USAGE = `Usage: npm run import -- <feed>, which asks for one of these:
+const IMPORT_USAGE = `Usage: node build/tropa.js import <feed>, which asks for one of these:
   history [<number>] [--source=<name>]
                             the imports of the last time, or what one of them changed
   load <folder> [--source=<name>] [--origin=<text>] [--force]
@@ -26,12 +26,12 @@ const USAGE = `Usage: npm run import -- <feed>, which asks for one of these:
 export type Loaded = { loaded: LoadReport } | { heldBack: string }
 
 /**
- * The part of `npm run import` that needs the database: `load` takes the folder of a feed that has been read
+ * The part of `build/tropa.js import` that needs the database: `load` takes the folder of a feed that has been read
  * (`draftFeed`), so that neither its text nor its reading weighs on the shop that runs.
  */
 export async function importCommand(needs: CommandNeeds, run: CommandRun): Promise<void> {
 	const { by, print } = run
-	const { command, values, flags, operands } = readArgs(run.args, USAGE, {
+	const { command, values, flags, operands } = readArgs(run.args, IMPORT_USAGE, {
 		load: { options: { source: 'value', origin: 'value', force: 'flag' }, least: 1 },
 		back: { options: { source: 'value' } },
 		history: { options: { source: 'value' }, most: 1 },

@@ -1,42 +1,76 @@
 import { userInfo } from 'node:os'
-import { DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
-import { DataDirUnusable } from '#backend/db/embedded.ts'
-import { DatabaseInUse } from '#backend/db/lock.ts'
 import { setShopRules } from '#contract/shop-rules.ts'
-import { ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
-import { createLog } from '#process/logger.ts'
-import { askTheBackend, runOnDatabase, Stranger } from './ask.ts'
+import { askTheBackend, runOnDatabase } from './ask.ts'
+import { contentProgram } from './check-content.ts'
+import {
+	circumstancesOf,
+	readCircumstances,
+	refuseForeignFiles,
+	refuseWithoutShop,
+	sayPlace,
+} from './circumstances.ts'
+import { CommandRejected, type Program } from './command.ts'
+import { commands, usages } from './commands.ts'
+import { importProgram } from './import-program.ts'
+import { sayWhy } from './say-why.ts'
+import { shopProgram } from './shop-program.ts'
 
-/** `build/backend/commands.js <name> <arguments>`: by the backend that runs, or else on the database itself. */
-async function run([name = '', ...args]: string[]): Promise<number> {
-	try {
-		const config = loadConfig()
+const USAGE = `Usage: node build/tropa.js <command> … [--env=<file>] [--stopped]
+  audit, content, events, import, orders, shop, staff
+             each says how it is used when nothing follows it
+  --env      file with the settings of the shop, one NAME=value on a line; without it those of the
+             environment, or of /etc/tropa.env where the environment names no shop
+  --stopped  the shop is stopped on purpose: the command opens the embedded database itself
+
+The same with npm: npm run <command> -- …
+`
+
+const programs: Record<string, Program> = {
+	...Object.fromEntries(Object.keys(commands).map((name) => [name, programOf(name)])),
+	content: contentProgram,
+	import: importProgram,
+	shop: shopProgram,
+}
+
+/** The shop's own commands: by the backend that runs, or else on the database itself. */
+function programOf(name: string): Program {
+	return async (args, read) => {
+		if (args.length === 0) throw new CommandRejected(usages[name] ?? '')
+		makePrivateFiles()
+		const circumstances = read()
+		const { config } = circumstances
 		setShopRules(config.rules)
+		await sayPlace(config)
+		refuseForeignFiles(config)
+		await refuseWithoutShop(circumstances)
 		const asked = { args, by: userInfo().username }
 		const { lines, rejection } =
 			(await askTheBackend(config, name, asked)) ?? (await runOnDatabase(config, name, asked))
 		for (const line of lines) console.log(line)
 		if (rejection !== undefined) console.error(rejection)
 		return rejection === undefined ? 0 : 1
-	} catch (error) {
-		const forPeople = [
-			ConfigError,
-			DatabaseUnreachable,
-			DatabaseTooOld,
-			DatabaseInUse,
-			DataDirUnusable,
-			Stranger,
-		]
-		if (error instanceof Error && forPeople.some((kind) => error instanceof kind)) {
-			console.error(error.message)
-			if (error instanceof DatabaseInUse) {
-				console.error(`If that is the shop on another port, say so here too: PORT=3001 npm run ${name} -- …`)
-			}
-		} else createLog('error').fatal({ err: error }, 'COMMAND_FAILED')
-		return 1
 	}
 }
 
-makePrivateFiles()
+/** `build/tropa.js <command> <arguments>` */
+async function run(given: string[]): Promise<number> {
+	const { options, rest } = readCircumstances(given)
+	const [name = '', ...args] = rest
+	const program = Object.hasOwn(programs, name) ? programs[name] : undefined
+	if (!program) {
+		process.stderr.write(name ? `There is no command ${name}.\n\n${USAGE}` : USAGE)
+		return 1
+	}
+	try {
+		return await program(args, () => circumstancesOf(options))
+	} catch (error) {
+		return sayWhy(error)
+	}
+}
+
+// The reader of the screen has seen enough: `| head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'EPIPE') throw error
+})
 process.exitCode = await run(process.argv.slice(2))

@@ -16,7 +16,7 @@ import { ordersAsCsv } from './orders-csv.ts'
 /** Orders that one command answers with: the answer is made in memory. */
 const MOST = 10_000
 
-const USAGE = `Usage: npm run orders -- <command>
+export const ORDERS_USAGE = `Usage: node build/tropa.js orders <command>
   list                      orders that are not at their end, newest first
   show <number> …           who ordered what, where it goes, when, and how it is paid
   export --since=2026-11-01 [--until=2026-12-01]
@@ -31,9 +31,9 @@ const USAGE = `Usage: npm run orders -- <command>
 Days are of Moscow; 2026-11-25T14:30 is a minute.
 `
 
-/** `npm run orders`. */
+/** `build/tropa.js orders`. */
 export async function ordersCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
-	const { command, values, operands } = readArgs(args, USAGE, {
+	const { command, values, operands } = readArgs(args, ORDERS_USAGE, {
 		list: {},
 		show: { least: 1, most: args.length },
 		export: { options: { since: 'value', until: 'value' } },
@@ -123,7 +123,7 @@ async function exportOrders(
 	by: string,
 	print: CommandRun['print'],
 ): Promise<void> {
-	if (since === undefined) throw new CommandRejected(`Say from when: --since=2026-11-01.\n\n${USAGE}`)
+	if (since === undefined) throw new CommandRejected(`Say from when: --since=2026-11-01.\n\n${ORDERS_USAGE}`)
 	const { db, now } = needs
 	const rows = await db
 		.select()

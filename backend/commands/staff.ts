@@ -36,7 +36,7 @@ import {
 	recordCommand,
 } from './command.ts'
 
-const USAGE = `Usage: npm run staff -- <command>
+export const STAFF_USAGE = `Usage: node build/tropa.js staff <command>
   add --name='Анна Воронцова' --shop=moskva-43 [--rights=all-orders]
                             an employee of a shop; the code to log in with at /employee/login is shown once;
                             all-orders: sees and moves the orders of every way, at /employee/orders
@@ -99,9 +99,9 @@ const known = {
 
 type Read = ReadArgs<keyof typeof known>
 
-/** `npm run staff`. */
+/** `build/tropa.js staff`. */
 export async function staffCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
-	const read = readArgs(args, USAGE, known)
+	const read = readArgs(args, STAFF_USAGE, known)
 	const actor: Actor = { kind: 'COMMAND', id: by, requestId: '' }
 	try {
 		await run[read.command](needs, read, actor, print)
@@ -151,7 +151,7 @@ const run: Record<Read['command'], Run> = {
 	async rights(needs, read, by, print) {
 		const id = idIn(read)
 		const { rights: written } = read.values
-		if (written === undefined) throw new CommandRejected(USAGE)
+		if (written === undefined) throw new CommandRejected(STAFF_USAGE)
 		const rights = (await isOfOperator(needs, id))
 			? await giveRights(OperatorRights, written, (known) => changeRights(needs, id, known, by))
 			: await giveRights(EmployeeRights, written, (known) => changeEmployeeRights(needs, id, known, by))
@@ -159,7 +159,7 @@ const run: Record<Read['command'], Run> = {
 	},
 	async login(needs, read, by, print) {
 		const login = Login.safeParse(read.values.login)
-		if (!login.success) throw new CommandRejected(USAGE)
+		if (!login.success) throw new CommandRejected(STAFF_USAGE)
 		await changeLogin(needs, idIn(read), login.data, by)
 		print(`Login: ${login.data.toLowerCase()}`)
 	},
@@ -174,8 +174,7 @@ const run: Record<Read['command'], Run> = {
 /** @throws CommandRejected for what is no id */
 function idIn({ operands: [typed] }: Read): string {
 	const id = z.uuid().safeParse(typed)
-	if (!id.success)
-		throw new CommandRejected(`${typed} is no id: npm run staff -- list shows those of everybody.`)
+	if (!id.success) throw new CommandRejected(`${typed} is no id: staff list shows those of everybody.`)
 	return id.data
 }
 
@@ -189,7 +188,7 @@ async function giveRights<R extends string>(
 	give: (rights: R[]) => Promise<void>,
 ): Promise<R[]> {
 	const rights = Known.safeParse(written)
-	if (!rights.success) throw new CommandRejected(USAGE)
+	if (!rights.success) throw new CommandRejected(STAFF_USAGE)
 	await give(rights.data)
 	return rights.data
 }
@@ -203,7 +202,7 @@ const addAnEmployee: Run = async (needs, { values }, by, print) => {
 	const name = Name.safeParse(values.name)
 	const rights = EmployeeRights.safeParse(values.rights)
 	if (!name.success || !rights.success || values.shop === undefined || values.login !== undefined) {
-		throw new CommandRejected(USAGE)
+		throw new CommandRejected(STAFF_USAGE)
 	}
 	const wanted = { name: name.data, shopId: values.shop, rights: rights.data }
 	const added = await addEmployee(needs, wanted, by)
@@ -216,7 +215,7 @@ const addAnOperator: Run = async (needs, { values }, by, print) => {
 	const login = Login.safeParse(values.login)
 	const rights = OperatorRights.safeParse(values.rights)
 	if (!name.success || !login.success || !rights.success || values.shop !== undefined) {
-		throw new CommandRejected(USAGE)
+		throw new CommandRejected(STAFF_USAGE)
 	}
 	const wanted = { name: name.data, login: login.data, rights: rights.data }
 	const added = await addOperator(needs, wanted, by)
@@ -226,7 +225,7 @@ const addAnOperator: Run = async (needs, { values }, by, print) => {
 }
 
 function issuerIn({ flags }: Read): TokenIssuer {
-	if (flags.has('csm') === flags.has('naumen')) throw new CommandRejected(USAGE)
+	if (flags.has('csm') === flags.has('naumen')) throw new CommandRejected(STAFF_USAGE)
 	return flags.has('csm') ? 'csm' : 'naumen'
 }
 
@@ -236,8 +235,8 @@ async function makeToken(needs: CommandNeeds, read: Read, by: Actor): Promise<st
 	const isOfCall = call !== undefined || read.flags.has('incoming')
 	const isOfAction = action !== undefined || skus !== undefined || order !== undefined
 	// Claims of the other issuer are not passed over in silence.
-	if (issuer === 'csm' ? isOfCall : isOfAction) throw new CommandRejected(USAGE)
-	if (action === undefined && isOfAction) throw new CommandRejected(USAGE)
+	if (issuer === 'csm' ? isOfCall : isOfAction) throw new CommandRejected(STAFF_USAGE)
+	if (action === undefined && isOfAction) throw new CommandRejected(STAFF_USAGE)
 	const claims = ArrivalClaims.omit({ jti: true }).safeParse({
 		sub: login,
 		phone,
@@ -249,7 +248,7 @@ async function makeToken(needs: CommandNeeds, read: Read, by: Actor): Promise<st
 			orderNumber: order,
 		},
 	})
-	if (!claims.success) throw new CommandRejected(USAGE)
+	if (!claims.success) throw new CommandRejected(STAFF_USAGE)
 	const token = await issueToken(needs, issuer, claims.data)
 	await needs.db.transaction((tx) =>
 		appendAct(

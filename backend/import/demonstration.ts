@@ -66,13 +66,16 @@ const REFERENCE = ['countries', 'cities', 'streets', 'colours', 'size-tables'] a
  */
 export async function loadOwnContent(db: Db, files: DemonstrationFiles, shopFolder: string): Promise<void> {
 	const { rows } = await db.execute<{ cities: boolean }>(sql`SELECT EXISTS (SELECT FROM cities) AS cities`)
-	if (!rows[0]?.cities) {
-		const others = contentFiles.filter((name) => !REFERENCE.some((one) => one === name))
-		await importContent(db, files.content, { without: others })
-	}
+	if (!rows[0]?.cities) await loadReferences(db, files)
 	const folder = join(shopFolder, 'content')
 	if (existsSync(folder))
 		await importContent(db, folder, { pictures: join(shopFolder, 'public', 'pictures') })
+}
+
+/** Loads the facts that every shop has: cities and the like. */
+export async function loadReferences(db: Db, files: DemonstrationFiles): Promise<void> {
+	const others = contentFiles.filter((name) => !REFERENCE.some((one) => one === name))
+	await importContent(db, files.content, { without: others })
 }
 
 /** Whether the shop sells the goods of the demonstration, and no others. */

@@ -52,7 +52,7 @@ async function step(what, args, release) {
 	if (code !== 0) throw new Refusal(`The ${what} could not be built; the reason is above.`)
 }
 
-/** One bundle for each process of the shop and for each command of the backend; packages stay outside. */
+/** One bundle for each process of the shop and for the commands of the backend; packages stay outside. */
 async function bundleServer() {
 	const esbuild = await import('esbuild')
 	try {
@@ -63,9 +63,7 @@ async function bundleServer() {
 				storefront: 'server/storefront.ts',
 				instrument: 'server/instrument.ts',
 				'backend/main': 'backend/main.ts',
-				'backend/import': 'backend/commands/import-main.ts',
-				'backend/commands': 'backend/commands/main.ts',
-				'backend/shop': 'backend/commands/shop-main.ts',
+				tropa: 'backend/commands/main.ts',
 			},
 			outdir: 'build',
 			bundle: true,

@@ -5,7 +5,7 @@ import { installPackages } from './packages.mjs'
 import { root, run } from './run.mjs'
 import { main } from './say.mjs'
 
-/** Runs one of the backend's commands with the arguments of this process. @param name as in backend/commands */
+/** Builds what has changed, and runs `build/tropa.js <name>` with the arguments of this process. */
 export const command = (name) =>
 	main(async () => {
 		checkNodeVersion()
@@ -13,7 +13,9 @@ export const command = (name) =>
 		await build()
 		process.exitCode = await run(
 			process.execPath,
-			[join(root, 'build/backend/commands.js'), name, ...process.argv.slice(2)],
+			[join(root, 'build/tropa.js'), name, ...process.argv.slice(2)],
 			{ NODE_ENV: 'production' },
+			// npm changes into the project's folder; file names are meant from where the person is.
+			process.env.INIT_CWD ?? process.cwd(),
 		)
 	})

@@ -16,7 +16,7 @@ export async function runImport(
 	dataDir: string,
 	settings: Record<string, string>,
 ): Promise<Omit<ImportFigures, 'offers'>> {
-	const child = spawn(process.execPath, [join(rootDir, 'build/backend/import.js'), ...args], {
+	const child = spawn(process.execPath, [join(rootDir, 'build/tropa.js'), 'import', '--stopped', ...args], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
 	})

@@ -10,17 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Imports a feed with one thing beside the running shop, as `npm run import` does. */
+/** Imports a feed with one thing beside the running shop, as the command does. */
 async function importPrice(price: string): Promise<void> {
 	const feed = feedFile(feedXml([{ id: 'lamp', name: 'Лампа «Полдень»', price }]))
 	const { port } = new URL(shop.apiUrl)
-	const command = launch(
-		'build/backend/import.js',
-		shop.dataDir,
-		`${shop.dataDir}.import.log`,
-		{ API_PORT: port },
-		[feed, '--source=lamps'],
-	)
+	const command = launch('build/tropa.js', shop.dataDir, `${shop.dataDir}.import.log`, { API_PORT: port }, [
+		'import',
+		feed,
+		'--source=lamps',
+	])
 	const [code] = await once(command, 'exit')
 	expect(code).toBe(0)
 }

@@ -203,7 +203,8 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		const SHOP_DIR = join(folder, 'shop')
 		const feed = join(folder, 'feed.xml')
 		await writeFile(feed, marketFeed(trade))
-		await run('build/backend/shop.js', folder, {}, [
+		await run('build/tropa.js', folder, {}, [
+			'shop',
 			'init',
 			SHOP_DIR,
 			`--name=${trade.name}`,
@@ -222,7 +223,7 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		)
 		await writeFile(join(SHOP_DIR, 'public', 'favicon.svg'), ownIcon)
 		shop = await startShop({ SHOP_DIR }, (dataDir) =>
-			run('build/backend/import.js', dataDir, { SHOP_DIR }, [feed]),
+			run('build/tropa.js', dataDir, { SHOP_DIR }, ['import', '--stopped', feed]),
 		)
 		const customer = await buyAndCancel(shop)
 		for (const path of [...OWN_PAGES, ...customer.paths]) {
@@ -360,7 +361,7 @@ async function runShopCommand(
 	args: string[],
 	settings: Record<string, string> = {},
 ): Promise<{ code: number; out: string }> {
-	const child = spawn(process.execPath, [join(rootDir, 'build/backend/shop.js'), ...args], {
+	const child = spawn(process.execPath, [join(rootDir, 'build/tropa.js'), 'shop', ...args], {
 		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

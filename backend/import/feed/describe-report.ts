@@ -72,7 +72,7 @@ function partsOf(report: FeedReport): Part[] {
 }
 
 const goneAdvice = ({ gone }: RowCounts) =>
-	`Больше не продаются, потому что в прайсе их нет: ${number(gone)}. Вернуть прежнее: npm run import -- --back`
+	`Больше не продаются, потому что в прайсе их нет: ${number(gone)}. Вернуть прежнее: node build/tropa.js import --back`
 
 function changesOf(report: FeedReport): [string, string][] {
 	const rows: [string, RowCounts][] = [

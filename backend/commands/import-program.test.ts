@@ -14,7 +14,14 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** Runs the command as a person would; answers its exit code and what it wrote. */
 function importCommand(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
-	const command = ['--import', 'tsx', join(rootDir, 'backend/commands/import-main.ts'), ...args]
+	const command = [
+		'--import',
+		'tsx',
+		join(rootDir, 'backend/commands/main.ts'),
+		'import',
+		'--stopped',
+		...args,
+	]
 	const child = spawn(process.execPath, command, {
 		cwd: rootDir,
 		env: { ...process.env, DATA_DIR: dataDir },
@@ -26,7 +33,13 @@ function importCommand(...args: string[]): Promise<{ code: number | null; out: s
 	child.stderr.on('data', (chunk) => {
 		result.error += chunk
 	})
-	return new Promise((resolve) => child.on('close', (code) => resolve({ ...result, code })))
+	return new Promise((resolve) =>
+		child.on('close', (code) => {
+			const [place, ...sentences] = result.error.split('\n')
+			expect(place).toBe(`Магазин «Тропа»: папка ${dataDir}, не запущен`)
+			resolve({ ...result, error: sentences.join('\n'), code })
+		}),
+	)
 }
 
 describe('the import command', { timeout: 180_000 }, () => {
@@ -56,6 +69,6 @@ describe('the import command', { timeout: 180_000 }, () => {
 		const { code, error } = await importCommand(feedFile(feedXml([{ id: '1' }])))
 		await lock.release()
 		expect(code).toBe(1)
-		expect(error).toMatch(/^The database in .* is in use by another process: stop that one first\.\n$/)
+		expect(error).toMatch(/^The database in .* is in use by another process: stop that one first\.\n/)
 	})
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -7,27 +7,27 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { connect, DatabaseTooOld, DatabaseUnreachable } from '#backend/db/connect.ts'
+import { connect } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
-import { DatabaseInUse } from '#backend/db/lock.ts'
-import { ContentError, importContent } from '#backend/import/content/content.ts'
+import { importContent } from '#backend/import/content/content.ts'
 import { reportCsv, reportPage, reportText } from '#backend/import/feed/describe-report.ts'
 import { draftFeed } from '#backend/import/feed/draft-feed.ts'
 import { FeedAddress, isAddress, shownAddress } from '#backend/import/feed/feed-address.ts'
-import { FeedError } from '#backend/import/feed/feed-error.ts'
 import type { FeedProgress } from '#backend/import/feed/feed-text.ts'
 import type { FeedReport } from '#backend/import/feed/import-report.ts'
-import { type Config, ConfigError, loadConfig } from '#process/config.ts'
+import type { Config } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
-import { createLog } from '#process/logger.ts'
-import { askTheBackend, runOnDatabase, Stranger } from './ask.ts'
+import { askTheBackend, runOnDatabase } from './ask.ts'
+import { type Circumstances, refuseForeignFiles, refuseWithoutShop, sayPlace } from './circumstances.ts'
+import { CommandRejected, type Program } from './command.ts'
 import type { Loaded } from './import.ts'
+import { sayWhy } from './say-why.ts'
 
-const USAGE = `Usage: npm run import -- <feed> [--source=<name>] [--force] [--every=1h] [--content=<folder>]
-       npm run import -- --history [<number>] [--source=<name>]
-       npm run import -- --back [--source=<name>]
+const USAGE = `Usage: node build/tropa.js import <feed> [--source=<name>] [--force] [--every=1h] [--content=<folder>]
+       node build/tropa.js import --history [<number>] [--source=<name>]
+       node build/tropa.js import --back [--source=<name>]
   <feed>     a Yandex Market feed (YML) or an ICML of RetailCRM: a file, plain or .gz, or an address
-             (https://…). The shop may run meanwhile, and shows the new goods in seconds; a
+             (https://…). The shop runs meanwhile, and shows the new goods in seconds; a
              storefront that another machine runs, within a minute
   --source   whose goods these are, by default the shop's name in the feed; goods of this source
              that are not in the feed are no longer sold
@@ -36,39 +36,37 @@ const USAGE = `Usage: npm run import -- <feed> [--source=<name>] [--force] [--ev
   --history  the imports of the last time; with the number of one, what it changed
   --back     takes the last import back
   --content  a folder of content files (menus, banners, cities …); may be given without a feed. With
-             the embedded database stop the shop first
+             the embedded database stop the shop first, and say --stopped
 `
-
-class UsageError extends Error {}
-
-/** The database or the backend said no, in a sentence for the person at the terminal. */
-class Rejected extends Error {}
 
 interface Options {
 	source: string | undefined
 	force: boolean
 }
 
-async function run(args: string[]): Promise<number> {
-	try {
-		const { feed, content, every, history, back, ...options } = readArgs(args)
-		const config = loadConfig()
-		if (history || back) {
-			const asked = back ? ['back'] : ['history', ...(feed ? [feed] : [])]
-			for (const line of await ask(config, [...asked, ...sourceArgs(options)])) console.log(line)
-			return 0
-		}
-		if (feed) {
-			const load = new FeedLoader(config, feed, options)
-			if (every !== undefined) return await loadEvery(load, every)
-			await load.once()
-		}
-		if (content) await loadContent(config, content, options.source)
+/** `build/tropa.js import`. */
+export const importProgram: Program = async (args, read) => {
+	const { feed, content, every, history, back, ...options } = readArgs(args)
+	makePrivateFiles()
+	const circumstances = read()
+	const { config } = circumstances
+	await sayPlace(config)
+	const isFile = feed !== undefined && !isAddress(feed) && !history
+	if (isFile && !existsSync(feed)) throw new CommandRejected(`Файла ${resolve(feed)} нет.`)
+	if (content && !existsSync(content)) throw new CommandRejected(`Папки ${resolve(content)} нет.`)
+	refuseForeignFiles(config)
+	if (history || back) {
+		const asked = back ? ['back'] : ['history', ...(feed ? [feed] : [])]
+		for (const line of await ask(circumstances, [...asked, ...sourceArgs(options)])) console.log(line)
 		return 0
-	} catch (error) {
-		sayWhy(error)
-		return 1
 	}
+	if (feed) {
+		const load = new FeedLoader(circumstances, feed, options)
+		if (every !== undefined) return await loadEvery(load, every)
+		await load.once()
+	}
+	if (content) await loadContent(circumstances, content, options.source)
+	return 0
 }
 
 function readArgs(args: string[]) {
@@ -76,17 +74,17 @@ function readArgs(args: string[]) {
 	try {
 		given = parse(args)
 	} catch (error) {
-		throw new UsageError(`${(error as Error).message}\n${USAGE}`)
+		throw new CommandRejected(`${(error as Error).message}\n${USAGE}`)
 	}
 	const { values, positionals } = given
 	const [feed] = positionals
 	const { source, content, every, force = false, history = false, back = false } = values
-	if (positionals.length > 1) throw new UsageError(`One feed at a time.\n${USAGE}`)
+	if (positionals.length > 1) throw new CommandRejected(`One feed at a time.\n${USAGE}`)
 	const isAlone = history || back
 	if (isAlone && (force || every || content || (history && back) || (back && feed)))
-		throw new UsageError(USAGE)
-	if (!isAlone && !feed && !content) throw new UsageError(USAGE)
-	if (every !== undefined && (!feed || content)) throw new UsageError(`--every is for a feed.\n${USAGE}`)
+		throw new CommandRejected(USAGE)
+	if (!isAlone && !feed && !content) throw new CommandRejected(USAGE)
+	if (every !== undefined && (!feed || content)) throw new CommandRejected(`--every is for a feed.\n${USAGE}`)
 	return {
 		feed,
 		source,
@@ -112,36 +110,38 @@ const parse = (args: string[]) =>
 		},
 	})
 
-/** @throws UsageError for what is no time between a minute and a week */
+/** @throws CommandRejected for what is no time between a minute and a week */
 function millisecondsOf(text: string): number {
 	const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
 	const milliseconds = Number(count) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as 'm' | 'h' | 'd']
 	if (milliseconds >= 60_000 && milliseconds <= 7 * 86_400_000) return milliseconds
-	throw new UsageError(`--every=${text} is no time from a minute to a week: write 30m, 1h or 1d.`)
+	throw new CommandRejected(`--every=${text} is no time from a minute to a week: write 30m, 1h or 1d.`)
 }
 
 const sourceArgs = ({ source }: Pick<Options, 'source'>) =>
 	source === undefined ? [] : [`--source=${source}`]
 
-/** By the backend that runs on the embedded database, or else on the database itself. @throws Rejected */
-async function ask(config: Config, args: string[]): Promise<string[]> {
+/** By the backend that runs on the embedded database, or else on the database itself. @throws CommandRejected */
+async function ask(circumstances: Circumstances, args: string[]): Promise<string[]> {
+	const { config } = circumstances
+	await refuseWithoutShop(circumstances)
 	const asked = { args, by: userInfo().username }
 	const byBackend = config.databaseUrl ? undefined : await askTheBackend(config, 'import', asked)
 	const { lines, rejection } = byBackend ?? (await runOnDatabase(config, 'import', asked))
-	if (rejection !== undefined) throw new Rejected(rejection)
+	if (rejection !== undefined) throw new CommandRejected(rejection)
 	return lines
 }
 
 /** Loads one feed, once or again and again. */
 class FeedLoader {
-	readonly #config: Config
+	readonly #circumstances: Circumstances
 	readonly #feed: string
 	readonly #options: Options
 	readonly #address: FeedAddress | undefined
 	#lastHash = ''
 
-	constructor(config: Config, feed: string, options: Options) {
-		this.#config = config
+	constructor(circumstances: Circumstances, feed: string, options: Options) {
+		this.#circumstances = circumstances
 		this.#feed = feed
 		this.#options = options
 		this.#address = isAddress(feed) ? new FeedAddress(feed) : undefined
@@ -149,10 +149,12 @@ class FeedLoader {
 
 	/**
 	 * Reads the feed and loads it, unless it is the same as the last time.
-	 * @throws FeedError, Rejected, and what opening the database throws
+	 * @throws FeedError, CommandRejected, and what opening the database throws
 	 */
 	async once(stop?: AbortSignal): Promise<void> {
-		const { dataDir } = this.#config
+		const { config } = this.#circumstances
+		await refuseWithoutShop(this.#circumstances)
+		const { dataDir } = config
 		await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
 			throw new DataDirUnusable(`The data folder ${dataDir} can't be written: ${error.message}.`)
 		})
@@ -168,8 +170,8 @@ class FeedLoader {
 			// One that was held back would be held back again.
 			this.#lastHash = hash
 			this.#address?.confirm()
-			if (typeof loaded === 'string') throw new Rejected(loaded)
-			await writeReport(this.#config, loaded)
+			if (typeof loaded === 'string') throw new CommandRejected(loaded)
+			await writeReport(config, loaded)
 		} finally {
 			await rm(folder, { recursive: true, force: true })
 		}
@@ -181,7 +183,7 @@ class FeedLoader {
 		const progress = showProgress(this.#shown)
 		const { head } = await draftFeed(path, folder, progress.update).finally(progress.stop)
 		const args = ['load', folder, `--origin=${this.#shown}`, ...sourceArgs(this.#options)]
-		const [answer = ''] = await ask(this.#config, this.#options.force ? [...args, '--force'] : args)
+		const [answer = ''] = await ask(this.#circumstances, this.#options.force ? [...args, '--force'] : args)
 		const loaded = JSON.parse(answer) as Loaded
 		if ('heldBack' in loaded) return loaded.heldBack
 		return { ...head.report, ...loaded.loaded, milliseconds: performance.now() - started }
@@ -221,26 +223,9 @@ async function loadEvery(load: FeedLoader, every: number): Promise<number> {
 	return 0
 }
 
-/** Problems that the user can fix are printed as a sentence, without a stack. */
-function sayWhy(error: unknown): void {
-	const known = [
-		UsageError,
-		Rejected,
-		Stranger,
-		ConfigError,
-		DatabaseUnreachable,
-		DatabaseTooOld,
-		DatabaseInUse,
-		DataDirUnusable,
-		FeedError,
-		ContentError,
-	]
-	const isForPerson = error instanceof Error && known.some((kind) => error instanceof kind)
-	if (isForPerson) process.stderr.write(`${error.message.trimEnd()}\n`)
-	else createLog('error').fatal({ err: error }, 'IMPORT_FAILED')
-}
-
-async function loadContent(config: Config, folder: string, source: string | undefined) {
+async function loadContent(circumstances: Circumstances, folder: string, source: string | undefined) {
+	const { config } = circumstances
+	await refuseWithoutShop(circumstances)
 	const connection = await connect(config)
 	try {
 		const counts = await importContent(connection.db, folder, { source })
@@ -267,10 +252,3 @@ function showProgress(feed: string): { update(progress: FeedProgress): void; sto
 		stop: () => bar.stop(),
 	}
 }
-
-makePrivateFiles()
-// The reader of the screen has seen enough: `| head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-	if (error.code !== 'EPIPE') throw error
-})
-process.exitCode = await run(process.argv.slice(2))

@@ -3,15 +3,16 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { ContentError, readContent } from '#backend/import/content/content-files.ts'
+import { readContent } from '#backend/import/content/content-files.ts'
 import { shopParts } from '#contract/parts.ts'
-import { ConfigError, loadConfig } from '#process/config.ts'
+import type { Config } from '#process/config.ts'
 import { rootDir } from '#process/root.ts'
 import { ShopFile } from '#process/shop-folder.ts'
+import { CommandRejected, type Program } from './command.ts'
 
-const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…]
-                                      [--inn=…] [--ogrn=…] [--address=…]
-       npm run shop -- check
+const SHOP_USAGE = `Usage: node build/tropa.js shop init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…]
+                                              [--inn=…] [--ogrn=…] [--address=…]
+       node build/tropa.js shop check
   init   writes the folder of a shop of your own: shop.json and texts to go on from. Asks for what no
          option says
   check  says what the shop of SHOP_DIR still lacks before it opens
@@ -19,9 +20,6 @@ const USAGE = `Usage: npm run shop -- init <folder> [--name=…] [--phone=…] [
 
 /** Each is named in the file, so that it can be switched on there. */
 const noParts = Object.fromEntries(shopParts.map((part) => [part, false]))
-
-/** Words for the person at the terminal. */
-class Rejected extends Error {}
 
 /** Each question with its option, the field of `shop.json`, its words and an example. */
 const QUESTIONS = [
@@ -37,29 +35,24 @@ const QUESTIONS = [
 /** Texts of the starter where a person has to write or to look. */
 const MARK = /\[[А-ЯЁ][^\]]{2,80}\]/
 
-async function run(args: string[]): Promise<number> {
+/** `build/tropa.js shop`. */
+export const shopProgram: Program = async (args, read) => {
 	const [command, ...rest] = args
-	try {
-		if (command === 'init') return await init(rest)
-		if (command === 'check' && rest.length === 0) return await check()
-		throw new Rejected(USAGE)
-	} catch (error) {
-		const isForPerson = [Rejected, ConfigError, ContentError].some((kind) => error instanceof kind)
-		if (!isForPerson) throw error
-		process.stderr.write(`${(error as Error).message.trimEnd()}\n`)
-		return 1
-	}
+	if (command === 'init') return await init(rest)
+	if (command === 'check' && rest.length === 0) return await check(read().config)
+	throw new CommandRejected(SHOP_USAGE)
 }
 
 async function init(args: string[]): Promise<number> {
 	const { folder, given } = readInit(args)
 	const path = resolve(folder)
+	process.stderr.write(`Новый магазин: папка ${path}\n`)
 	if (existsSync(join(path, 'shop.json')))
-		throw new Rejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
+		throw new CommandRejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
 	const written = { ...(await answers(given)), parts: noParts }
 	const shop = ShopFile.safeParse(written)
 	if (!shop.success) {
-		throw new Rejected(
+		throw new CommandRejected(
 			shop.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'),
 		)
 	}
@@ -71,9 +64,10 @@ async function init(args: string[]): Promise<number> {
 Дальше:
 1. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
 2. Замени значки в ${join(path, 'public')} своими: favicon.svg, icon-192.png, icon-512.png.
-3. Загрузи товары: npm run import -- <прайс> (Яндекс Маркет, файл или адрес).
-4. Запусти: SHOP_DIR=${path} npm start
-5. Перед открытием: SHOP_DIR=${path} npm run shop -- check
+3. Назови папку в настройках: SHOP_DIR=${path}
+4. Запусти магазин: npm start
+5. Загрузи товары: node build/tropa.js import <прайс> (Яндекс Маркет, файл или адрес).
+6. Перед открытием: node build/tropa.js shop check
 `)
 	return 0
 }
@@ -83,18 +77,22 @@ function readInit(args: string[]) {
 	try {
 		const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
 		const [folder, ...others] = positionals
-		if (folder === undefined || others.length > 0) throw new Rejected(USAGE)
+		if (folder === undefined || others.length > 0) throw new CommandRejected(SHOP_USAGE)
 		return { folder, given: values as Record<string, string | undefined> }
 	} catch (error) {
-		throw new Rejected(error instanceof Rejected ? error.message : `${(error as Error).message}\n${USAGE}`)
+		throw new CommandRejected(
+			error instanceof CommandRejected ? error.message : `${(error as Error).message}\n${SHOP_USAGE}`,
+		)
 	}
 }
 
-/** Takes the options, and asks the person for the rest. @throws Rejected without a terminal to ask at */
+/** Takes the options, and asks the person for the rest. @throws CommandRejected without a terminal to ask at */
 async function answers(given: Record<string, string | undefined>): Promise<Record<string, string>> {
 	const missing = QUESTIONS.filter(([option]) => given[option] === undefined)
 	if (missing.length > 0 && !process.stdin.isTTY) {
-		throw new Rejected(`Не хватает: ${missing.map(([option]) => `--${option}`).join(', ')}.\n${USAGE}`)
+		throw new CommandRejected(
+			`Не хватает: ${missing.map(([option]) => `--${option}`).join(', ')}.\n${SHOP_USAGE}`,
+		)
 	}
 	const answered: Record<string, string> = {}
 	const terminal = missing.length > 0 ? createInterface(process.stdin, process.stdout) : undefined
@@ -106,13 +104,13 @@ async function answers(given: Record<string, string | undefined>): Promise<Recor
 	return answered
 }
 
-async function check(): Promise<number> {
-	const config = loadConfig()
+async function check(config: Config): Promise<number> {
 	const { shop, shopFolder } = config
 	if (!shopFolder)
-		throw new Rejected(
-			'Своего магазина нет: ни папки ./shop, ни настройки SHOP_DIR. Его делает «npm run shop -- init <папка>».',
+		throw new CommandRejected(
+			'Своего магазина нет: ни папки ./shop, ни настройки SHOP_DIR. Его делает «node build/tropa.js shop init <папка>».',
 		)
+	process.stderr.write(`Магазин «${shop.name}», папка ${shopFolder}\n`)
 	const content = join(shopFolder, 'content')
 	const pages = existsSync(content) ? ((await readContent(content)).pages ?? []) : []
 	const marked = pages.filter(({ content }) => MARK.test(content)).map(({ url }) => url)
@@ -125,10 +123,7 @@ async function check(): Promise<number> {
 		!config.outbox.smtpUrl && 'писем не будет: настройка SMTP_URL',
 		!config.outbox.smsUrl && 'SMS не будет, войти по коду нельзя: настройка SMS_URL',
 	].filter((line) => line !== false)
-	process.stdout.write(`Магазин «${shop.name}», папка ${shopFolder}\n`)
 	for (const line of lacking) process.stdout.write(`· ${line}\n`)
 	if (lacking.length === 0) process.stdout.write('Можно открываться.\n')
 	return lacking.length === 0 ? 0 : 1
 }
-
-process.exitCode = await run(process.argv.slice(2))
