@@ -7,7 +7,13 @@ export const rules = {
 		/** Days after the receipt of an order from which its bonuses can be spent. */
 		availableAfterDays: 14,
 	},
-	returns: { days: 90 },
+	returns: {
+		days: 90,
+		/** Days for which the shop waits for the things of a return that was asked for in time. */
+		openDays: 30,
+		/** Times that a customer may ask for a return of one order. */
+		mostOfOrder: 10,
+	},
 	/** Days after which the cart of an anonymous visitor is deleted. */
 	basket: { storedDays: 180 },
 	/** Days in which money is back where it came from. */
