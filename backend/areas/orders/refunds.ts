@@ -73,6 +73,12 @@ export async function readReturnable(db: Db, order: OrderRow, now: Date) {
 	return { pieces: await refundablePieces(db, order, now), asked: asked ?? null }
 }
 
+/** Whether the desk has something to take in: pieces, or a return to be answered. */
+export async function isToBeTakenIn(db: Db, order: OrderRow, now: Date): Promise<boolean> {
+	const { pieces, asked } = await readReturnable(db, order, now)
+	return pieces.length > 0 || asked !== null
+}
+
 /** Pieces to be returned, by the id of their size. */
 type Wanted = readonly { skuId: number; quantity: number }[]
 

@@ -4,6 +4,7 @@ import type * as contract from '#contract/returns.ts'
 import { askForReturn, changeReturn, estimateReturn, getReturn } from '#contract/returns.ts'
 import { loggedInOnlooker, NO_ID, NO_NAME, newCustomer } from './discovery.ts'
 import { unpaidOrder } from './orders.ts'
+import { payAtSandbox } from './paying.ts'
 import type { CasesOf, Run, Visitor } from './run.ts'
 
 const NOT_RECEIVED = 'an order would have to be received'
@@ -29,12 +30,11 @@ export const returns: CasesOf<typeof contract> = {
 		const body = { pieces }
 		await run.refuses(estimateReturn, 'ORDER_CAN_NOT_BE_REFUNDED', { params, body }, { as })
 		await run.refuses(estimateReturn, 'NOT_FOUND', { params, body }, { as: await loggedInOnlooker(run) })
-		if (!run.completeOrder) {
+		if (!(await received(run, params.number, as))) {
 			run.unreached(estimateReturn, 'REFUND_TOO_LARGE', NOT_RECEIVED)
 			run.unreached(estimateReturn, 'happy path', NOT_RECEIVED)
 			return
 		}
-		await run.completeOrder(params.number)
 		const sums = await run.succeeds(estimateReturn, { params, body }, { as })
 		run.check(estimateReturn, sums.money + sums.giftCard > 0, 'nothing would come back')
 		await run.refuses(estimateReturn, 'REFUND_TOO_LARGE', { params, body: { pieces: more(pieces) } }, { as })
@@ -48,13 +48,12 @@ export const returns: CasesOf<typeof contract> = {
 		await run.refuses(askForReturn, 'ORDER_CAN_NOT_BE_REFUNDED', input, press())
 		const stranger = { as: await loggedInOnlooker(run), headers: newKey() }
 		await run.refuses(askForReturn, 'NOT_FOUND', input, stranger)
-		if (!run.completeOrder) {
+		if (!(await received(run, params.number, as))) {
 			run.unreached(askForReturn, 'REFUND_TOO_LARGE', NOT_RECEIVED)
 			run.unreached(askForReturn, 'RETURN_UNDER_WAY', NOT_RECEIVED)
 			run.unreached(askForReturn, 'happy path', NOT_RECEIVED)
 			return
 		}
-		await run.completeOrder(params.number)
 		const tooMany = { params, body: { ...input.body, pieces: more(pieces) } }
 		await run.refuses(askForReturn, 'REFUND_TOO_LARGE', tooMany, press())
 		const once = press()
@@ -71,12 +70,11 @@ export const returns: CasesOf<typeof contract> = {
 		const { params, pieces } = await bought(run, as)
 		const none = { params: { ...params, id: NO_ID }, body: { to: 'ON_WAY' as const } }
 		await run.refuses(changeReturn, 'NOT_FOUND', none, { as })
-		if (!run.completeOrder) {
+		if (!(await received(run, params.number, as))) {
 			run.unreached(changeReturn, 'RETURN_CLOSED', NOT_RECEIVED)
 			run.unreached(changeReturn, 'happy path', NOT_RECEIVED)
 			return
 		}
-		await run.completeOrder(params.number)
 		const { id } = await run.succeeds(
 			askForReturn,
 			{ params, body: { pieces, ...why } },
@@ -99,6 +97,13 @@ async function bought(run: Run, as: Visitor) {
 		params: { number: order.orderNumber },
 		pieces: order.items.map(({ skuId, quantity }) => ({ skuId, quantity })),
 	}
+}
+
+/** @returns whether the order could be paid and completed */
+async function received(run: Run, number: string, as: Visitor): Promise<boolean> {
+	if (!run.completeOrder || !(await payAtSandbox(run, number, as))) return false
+	await run.completeOrder(number)
+	return true
 }
 
 const more = (pieces: { skuId: number; quantity: number }[]) =>
