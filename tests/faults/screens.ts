@@ -466,7 +466,8 @@ const OF_OPERATORS = 'is of the desk: `operator-forms.test.ts` sends its forms'
 export const formsNotSent: Record<string, string> = {
 	$: 'answers a form that no page sends',
 	'account.bonuses': 'has one button',
-	'account.orders.$orderNumber_.return': 'needs an order that was received: `account-returns.spec.ts` sends it',
+	'account.orders.$orderNumber_.return':
+		'needs an order that was received: `account-returns.spec.ts` sends it',
 	'account.wishlist': 'has the forms of `wishlist`',
 	clubpro: OF_A_CODE,
 	'employee.calls': 'has two buttons, as an order of a store does',
