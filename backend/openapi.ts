@@ -42,7 +42,7 @@ const ofContract = () =>
 			openapi: '3.1.0',
 			info: {
 				title: 'Tropa shop API',
-				version: '1.0.0',
+				version: '2.0.0',
 				description:
 					'What the storefront asks of a backend. Unknown fields of an answer are left out by the storefront; unknown fields of a request are to be ignored by the backend.',
 				contact: { name: 'The developers of the shop' },

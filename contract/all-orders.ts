@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refund, RefundablePiece, RefundSums, ReturnedPieces } from './desk.ts'
+import { Refund, RefundSums, Returnable, ReturnedPieces } from './desk.ts'
 import { endpoint, live } from './endpoint.ts'
 import { DeliveryInfo, Order, Shipment } from './orders.ts'
 import { ObtainingMethod, OrderNumber, Pagination, Phone } from './shapes.ts'
@@ -94,7 +94,7 @@ export const listReturnedPieces = endpoint({
 	right: 'all-orders',
 	onRecord: { reads: 'order.read', of: 'number' },
 	params: ByOrderNumber,
-	response: z.object({ pieces: z.array(RefundablePiece) }),
+	response: Returnable,
 	errors: ['NOT_FOUND'],
 	freshness: live,
 	assumed: true,
@@ -128,7 +128,7 @@ export const refundAnyOrder = endpoint({
 	params: ByOrderNumber,
 	body: Refund,
 	response: RefundSums,
-	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'REFUND_CHANGED'],
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'REFUND_CHANGED', 'RETURN_CLOSED'],
 	freshness: live,
 	isSlow: true,
 	idempotencyKey: true,

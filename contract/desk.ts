@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
+import { AskedReturn } from './orders.ts'
 import { rules } from './rules.ts'
 import { Day, Id, IdInAddress, MaskedPhone, OrderNumber, Phone, Roubles } from './shapes.ts'
 
@@ -37,12 +38,31 @@ export const RefundSums = z
 	.meta({ id: 'RefundSums', description: 'What goes where when pieces of an order are returned' })
 export type RefundSums = z.infer<typeof RefundSums>
 
+const Unfit = z.int().min(0).max(1_000).describe('Of these pieces, so many can’t be sold again')
+
+/** Pieces of an order that may be returned, and the return that its customer has asked for. */
+export const Returnable = z.object({
+	pieces: z.array(RefundablePiece),
+	asked: AskedReturn.nullable().optional().describe('The return under way; null when there is none'),
+})
+
 /** A refund as an employee or an operator asks for it. */
 export const Refund = z.object({
-	pieces: ReturnedPieces,
+	pieces: z
+		.array(ReturnedPieces.element.extend({ unfit: Unfit.optional() }))
+		.max(50)
+		.describe('None where all of a return is refused'),
 	seen: RefundSums.omit({ takenBack: true }).describe('The sums that were shown'),
 	isRestocked: z.boolean().describe('The pieces can be sold again'),
 	reason: z.string().trim().min(3).max(300),
+	returnId: Id.optional().describe('The return that the customer has asked for: this takes it in'),
+	refusal: z
+		.string()
+		.trim()
+		.min(3)
+		.max(300)
+		.optional()
+		.describe('Why pieces of the return are not taken in, for the customer; needed when some are not'),
 })
 
 export const listRefundablePieces = endpoint({
@@ -55,7 +75,7 @@ export const listRefundablePieces = endpoint({
 	right: 'refund',
 	supportSession: 'orGuestOrder',
 	params: ByOrderNumber,
-	response: z.object({ pieces: z.array(RefundablePiece) }),
+	response: Returnable,
 	errors: ['NOT_FOUND'],
 	freshness: live,
 	assumed: true,
@@ -91,7 +111,7 @@ export const refundHelpedOrder = endpoint({
 	params: ByOrderNumber,
 	body: Refund,
 	response: RefundSums,
-	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'REFUND_CHANGED'],
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'REFUND_CHANGED', 'RETURN_CLOSED'],
 	freshness: live,
 	isSlow: true,
 	idempotencyKey: true,

@@ -77,6 +77,9 @@ export const errorWords: Record<ExceptionCode, string> = {
 	ORDER_CAN_NOT_BE_REFUNDED: 'The order was not received, or the time for returns is over',
 	REFUND_TOO_LARGE: 'Fewer pieces are left to be returned',
 	REFUND_CHANGED: 'The sum to give back is not the one that the operator saw',
+	RETURN_UNDER_WAY: 'A return of this order is under way already',
+	RETURN_CLOSED:
+		'The return is over: the shop has taken it in or refused it, or the customer keeps the things',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'The order is being put together, or on its way',
 	GOODWILL_LIMIT_EXCEEDED: 'More bonuses than may be granted; `fields.left`: so many may',
 	GOODWILL_NOT_POSSIBLE:

@@ -116,6 +116,43 @@ export const OrderLink = z.object({
 	),
 })
 
+/** States of a return. TAKEN_IN becomes RETURNED when the bank has given the money back. */
+export const ReturnState = z
+	.enum(['ASKED', 'ON_WAY', 'TAKEN_IN', 'RETURNED', 'REFUSED', 'CANCELLED'])
+	.meta({ id: 'ReturnState' })
+export type ReturnState = z.infer<typeof ReturnState>
+
+export const ReturnReason = z
+	.enum(['SIZE', 'NOT_LIKED', 'NOT_AS_SHOWN', 'DEFECT', 'WRONG_THING', 'OTHER'])
+	.meta({ id: 'ReturnReason' })
+export type ReturnReason = z.infer<typeof ReturnReason>
+
+export const ReturnWay = z.enum(['STORE', 'CARRIER']).meta({ id: 'ReturnWay' })
+export type ReturnWay = z.infer<typeof ReturnWay>
+
+export const AskedReturn = z
+	.object({
+		id: z.int(),
+		state: ReturnState,
+		askedAt: z.iso.datetime(),
+		reason: ReturnReason,
+		comment: z.string().describe('What is wrong, as the customer says it; empty when there is none'),
+		way: ReturnWay,
+		parcel: z.string().describe('Number of the parcel at its carrier; empty when there is none'),
+		items: z.array(
+			z.object({
+				skuId: z.int(),
+				name: z.string(),
+				size: z.string(),
+				quantity: z.int().describe('Pieces that the customer wants to return'),
+				taken: z.int().describe('Pieces of them that the shop took in'),
+			}),
+		),
+		refusal: z.string().describe('Why the shop did not take pieces in; empty when it took all, or none yet'),
+	})
+	.meta({ id: 'AskedReturn', description: 'A return that the customer has asked for' })
+export type AskedReturn = z.infer<typeof AskedReturn>
+
 export const Order = z
 	.object({
 		orderNumber: OrderNumber,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live, liveOrOmitted } from './endpoint.ts'
-import { CancelReason, Order, OrderProgress, OrderStatus } from './orders.ts'
+import { AskedReturn, CancelReason, Order, OrderProgress, OrderStatus } from './orders.ts'
 import {
 	CodeSent,
 	codeCheckingErrors,
@@ -186,6 +186,14 @@ export const PersonalOrder = Order.extend({
 	...OrderProgress.shape,
 	bonusesToCome: z.int().describe('Bonuses that the order brings or has brought'),
 	receipts: z.array(z.string()).describe('Codes of its receipts'),
+	returns: z
+		.array(AskedReturn)
+		.optional()
+		.describe('Returns that its customer has asked for, oldest first. Assumed, may be left out'),
+	isReturnable: z
+		.boolean()
+		.optional()
+		.describe('Pieces of it may be returned (GET …/return). Assumed, may be left out'),
 }).meta({ id: 'PersonalOrder' })
 export type PersonalOrder = z.infer<typeof PersonalOrder>
 
@@ -451,6 +459,7 @@ export const OwnDataSection = z.enum([
 	'CART',
 	'ORDERS',
 	'ORDER_LINES',
+	'RETURNS',
 	'GIFT_CARDS',
 	'CALLS',
 	'WISHLIST',

@@ -3,6 +3,12 @@
  * applies the same. Those that a shop has of its own are in `shop-rules.ts`.
  */
 export const rules = {
+	returns: {
+		/** Days for which the shop waits for the things of a return that was asked for in time. */
+		openDays: 30,
+		/** Times that a customer may ask for a return of one order. */
+		mostOfOrder: 10,
+	},
 	/** Days after which the cart of an anonymous visitor is deleted. */
 	basket: { storedDays: 180 },
 	/** Days in which money is back where it came from. */

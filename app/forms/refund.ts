@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tooLong } from './fields.ts'
 
 const NOTHING_CHOSEN = 'Выбери, сколько и каких вещей вернули'
+const NO_REFUSAL = 'Напиши покупателю, почему не приняли'
 const NO_REASON = 'Напиши, почему возврат'
 
 /** Pieces of an order to be returned, of each line as many as are chosen. */
@@ -23,6 +24,8 @@ export const ChooseReturned = z.object({
 
 const sum = z.coerce.number().int().min(0)
 
+const refusal = z.string().trim().min(3, NO_REFUSAL).max(300, tooLong(300)).optional()
+
 /** A refund of chosen pieces, with the sums that were shown. */
 export const RefundOrder = ChooseReturned.extend({
 	idempotencyKey: z.uuid(),
@@ -31,4 +34,27 @@ export const RefundOrder = ChooseReturned.extend({
 	bonuses: sum,
 	isRestocked: z.enum(['yes', 'no'], 'Выбери, что с вещами'),
 	reason: z.string(NO_REASON).trim().min(3, NO_REASON).max(300, tooLong(300)),
+	/** The return that this takes in, how many of its pieces are not taken, and why. */
+	returnId: z.coerce.number().int().positive().optional(),
+	missing: z.coerce.number().int().min(0).max(50_000).optional(),
+	refusal,
+	unfit: z
+		.array(
+			z.object({
+				skuId: z.coerce.number().int().positive(),
+				quantity: z.coerce.number().int().min(0).max(1_000),
+			}),
+		)
+		.max(50)
+		.optional(),
+}).superRefine(({ missing = 0, refusal: why }, context) => {
+	if (missing === 0 || why) return
+	context.addIssue({ code: 'custom', path: ['refusal'], message: NO_REFUSAL })
+})
+
+/** All of a return is rejected. */
+export const RefuseReturn = z.object({
+	idempotencyKey: z.uuid(),
+	returnId: z.coerce.number().int().positive(),
+	refusal: z.string(NO_REFUSAL).trim().min(3, NO_REFUSAL).max(300, tooLong(300)),
 })

@@ -5,6 +5,8 @@ import { encoded } from './encoded.ts'
  * another address in a link, and is invalid in a header `Location`.
  */
 export const orderPath = (orderNumber: string) => `/account/orders/${encoded(orderNumber)}`
+/** Page on which a customer asks for a return. */
+export const returnPath = (orderNumber: string) => `${orderPath(orderNumber)}/return`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${encoded(orderNumber)}${linkKey(key)}`
 /** Page on which an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account. */

@@ -3,15 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
-import { weighChoice } from '#app/actions/refund.server.ts'
+import { readRefund, weighChoice } from '#app/actions/refund.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
 import { RefundSteps } from '#app/components/refund/refund-steps.tsx'
-import { whatCameBack } from '#app/components/refund/refund-words.ts'
+import { RETURN_REFUSED, whatCameBack } from '#app/components/refund/refund-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
-import { parseForm } from '#app/forms/parse-form.ts'
-import { RefundOrder } from '#app/forms/refund.ts'
+import { RefundOrder, RefuseReturn } from '#app/forms/refund.ts'
 import { refundPath, shopOrderPath } from '#app/paths/page-paths.ts'
 import { listReturnedPieces, refundAnyOrder, weighRefund } from '#app/services/all-orders.server.ts'
 
@@ -25,37 +24,37 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const orderNumber = params.orderNumber ?? ''
 	const { searchParams } = new URL(request.url)
-	const pieces = await atWork(request, listReturnedPieces(api, orderNumber))
+	const { pieces, asked = null } = await atWork(request, listReturnedPieces(api, orderNumber))
 	return {
 		orderNumber,
 		pieces,
+		asked,
 		idempotencyKey: newIdempotencyKey(context),
 		...(await weighChoice(searchParams, (chosen) => atWork(request, weighRefund(api, orderNumber, chosen)))),
 	}
 }
 
-export const action = formAction([RefundOrder], async (form, { request, params, context }) => {
+export const action = formAction([RefundOrder, RefuseReturn], async (form, { request, params, context }) => {
 	const number = params.orderNumber ?? ''
-	const submission = parseForm(form, RefundOrder)
-	if (submission.status !== 'success') return invalid(context, submission)
-	const { pieces, money, giftCard, bonuses, isRestocked, reason, idempotencyKey } = submission.value
-	const seen = { money, giftCard, bonuses }
-	const body = { pieces, seen, isRestocked: isRestocked === 'yes', reason }
+	const { submission, pressed } = readRefund(form)
+	if (!pressed) return invalid(context, submission)
+	const { body, idempotencyKey } = pressed
 	try {
 		const sums = await atWork(request, refundAnyOrder(context.api, number, body, idempotencyKey))
-		return await redirectWithFlash(context, shopOrderPath(number), { text: whatCameBack(sums) })
+		const text = body.pieces.length > 0 ? whatCameBack(sums) : RETURN_REFUSED
+		return await redirectWithFlash(context, shopOrderPath(number), { text })
 	} catch (error) {
 		return rejected(context, submission, error)
 	}
 })
 
 export default function EmployeeRefundPage() {
-	const { orderNumber, ...asked } = useLoaderData<typeof loader>()
+	const { orderNumber, ...rest } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
 		<EmployeePage title={`Возврат по заказу ${orderNumber}`}>
 			<div className="mt-5 max-w-180">
-				<RefundSteps action={refundPath(orderNumber)} {...asked} result={result} />
+				<RefundSteps action={refundPath(orderNumber)} {...rest} result={result} />
 				<p className="mt-8">
 					<ArrowLink back to={shopOrderPath(orderNumber)}>
 						К заказу

@@ -3,16 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { atDesk, helpedOn } from '#app/actions/operator.server.ts'
-import { weighChoice } from '#app/actions/refund.server.ts'
+import { readRefund, weighChoice } from '#app/actions/refund.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
 import { DeskPage } from '#app/components/operator/desk-page.tsx'
 import { RefundSteps } from '#app/components/refund/refund-steps.tsx'
-import { whatCameBack } from '#app/components/refund/refund-words.ts'
+import { RETURN_REFUSED, whatCameBack } from '#app/components/refund/refund-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
-import { parseForm } from '#app/forms/parse-form.ts'
-import { RefundOrder } from '#app/forms/refund.ts'
+import { RefundOrder, RefuseReturn } from '#app/forms/refund.ts'
 import { operatorOrderPath, operatorRefundPath } from '#app/paths/page-paths.ts'
 import { estimateRefund, listRefundablePieces, refundHelpedOrder } from '#app/services/desk.server.ts'
 import { getOperator } from '#app/services/operator.server.ts'
@@ -30,11 +29,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const isHelped = helpedOn(context) !== undefined || desk.guestHelp?.orderNumber === orderNumber
 	if (!isHelped || !desk.operator.rights.includes('refund')) throw pageProblem('not-found', 404)
 	const { searchParams } = new URL(request.url)
-	const pieces = await atDesk(request, listRefundablePieces(api, orderNumber))
+	const { pieces, asked = null } = await atDesk(request, listRefundablePieces(api, orderNumber))
 	return {
 		desk,
 		orderNumber,
 		pieces,
+		asked,
 		idempotencyKey: newIdempotencyKey(context),
 		...(await weighChoice(searchParams, (chosen) =>
 			atDesk(request, estimateRefund(api, orderNumber, chosen)),
@@ -42,23 +42,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	}
 }
 
-export const action = formAction([RefundOrder], async (form, { request, params, context }) => {
+export const action = formAction([RefundOrder, RefuseReturn], async (form, { request, params, context }) => {
 	const number = params.orderNumber ?? ''
-	const submission = parseForm(form, RefundOrder)
-	if (submission.status !== 'success') return invalid(context, submission)
-	const { pieces, money, giftCard, bonuses, isRestocked, reason, idempotencyKey } = submission.value
-	const seen = { money, giftCard, bonuses }
-	const body = { pieces, seen, isRestocked: isRestocked === 'yes', reason }
+	const { submission, pressed } = readRefund(form)
+	if (!pressed) return invalid(context, submission)
+	const { body, idempotencyKey } = pressed
 	try {
 		const sums = await atDesk(request, refundHelpedOrder(context.api, number, body, idempotencyKey))
-		return await redirectWithFlash(context, operatorOrderPath(number), { text: whatCameBack(sums) })
+		const text = body.pieces.length > 0 ? whatCameBack(sums) : RETURN_REFUSED
+		return await redirectWithFlash(context, operatorOrderPath(number), { text })
 	} catch (error) {
 		return rejected(context, submission, error)
 	}
 })
 
 export default function RefundPage() {
-	const { desk, orderNumber, pieces, idempotencyKey, ...asked } = useLoaderData<typeof loader>()
+	const { desk, orderNumber, pieces, idempotencyKey, ...rest } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
 		<DeskPage title={`Возврат по заказу ${orderNumber}`} desk={desk} area="/operator">
@@ -66,7 +65,7 @@ export default function RefundPage() {
 				<RefundSteps
 					action={operatorRefundPath(orderNumber)}
 					pieces={pieces}
-					{...asked}
+					{...rest}
 					idempotencyKey={idempotencyKey}
 					result={result}
 				/>

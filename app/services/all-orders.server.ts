@@ -7,8 +7,8 @@ export const listAllOrders = (api: Api, query: CallInput<typeof contract.listAll
 	api(contract.listAllOrders, { query })
 
 /** @throws the not-found page; ApiError 401, 403 without a shift */
-export const listReturnedPieces = async (api: Api, number: string) =>
-	(await api(contract.listReturnedPieces, { params: { number } })).pieces
+export const listReturnedPieces = (api: Api, number: string) =>
+	api(contract.listReturnedPieces, { params: { number } })
 
 /** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE */
 export const weighRefund = (
@@ -17,7 +17,7 @@ export const weighRefund = (
 	pieces: CallBody<typeof contract.weighRefund>['pieces'],
 ) => api(contract.weighRefund, { params: { number }, body: { pieces } })
 
-/** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE, REFUND_CHANGED */
+/** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE, REFUND_CHANGED, RETURN_CLOSED */
 export const refundAnyOrder = (
 	api: Api,
 	number: string,

@@ -2,8 +2,8 @@ import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/desk.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 
-export const listRefundablePieces = async (api: Api, number: string) =>
-	(await api(contract.listRefundablePieces, { params: { number } })).pieces
+export const listRefundablePieces = (api: Api, number: string) =>
+	api(contract.listRefundablePieces, { params: { number } })
 
 type Pieces = CallBody<typeof contract.estimateRefund>['pieces']
 
@@ -11,7 +11,7 @@ type Pieces = CallBody<typeof contract.estimateRefund>['pieces']
 export const estimateRefund = (api: Api, number: string, pieces: Pieces) =>
 	api(contract.estimateRefund, { params: { number }, body: { pieces } })
 
-/** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE, REFUND_CHANGED */
+/** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE, REFUND_CHANGED, RETURN_CLOSED */
 export const refundHelpedOrder = (
 	api: Api,
 	number: string,

@@ -29,11 +29,13 @@ interface RefundNews {
 	giftCard: number
 	bonuses: number
 	takenBack: number
+	/** Why other pieces of the return were not taken in; empty when all were. */
+	refusal: string
 }
 
 /** The letter about pieces of an order that were returned. */
 export function refundByEmail(shop: Sender, news: RefundNews): Content {
-	const { orderNumber, isOfCustomer, things, money, giftCard, bonuses, takenBack } = news
+	const { orderNumber, isOfCustomer, things, money, giftCard, bonuses, takenBack, refusal } = news
 	const facts = [
 		{ name: 'Деньгами туда, откуда платили', sum: money, value: roubles(money) },
 		{ name: 'На подарочную карту', sum: giftCard, value: roubles(giftCard) },
@@ -48,6 +50,7 @@ export function refundByEmail(shop: Sender, news: RefundNews): Content {
 			title: 'Вернули за вещи',
 			paragraphs: [
 				`Оформили возврат: ${thingsInWords(things)}.`,
+				...(refusal ? [`Остальное не приняли и отдадим обратно. Почему: ${refusal}`] : []),
 				...(money > 0 ? [`Деньги придут за ${counted(settings.orders.refundDays, days)}.`] : []),
 				`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
 			],

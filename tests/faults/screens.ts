@@ -132,6 +132,12 @@ export function screensOf(world: World): Screen[] {
 				['account', 'account._index', '/account', /^Открыть заказ$/],
 				['orders', 'account.orders._index', '/account/orders', /^Оплатить/],
 				['an order', 'account.orders.$orderNumber', `/account/orders/${member.orderNumber}`, /^Оплатить/],
+				[
+					'return of an order',
+					'account.orders.$orderNumber_.return',
+					`/account/orders/${member.orderNumber}/return`,
+					/^К заказу$/,
+				],
 				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть (хиты|каталог)$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
@@ -460,6 +466,8 @@ const OF_OPERATORS = 'is of the desk: `operator-forms.test.ts` sends its forms'
 export const formsNotSent: Record<string, string> = {
 	$: 'answers a form that no page sends',
 	'account.bonuses': 'has one button',
+	'account.orders.$orderNumber_.return':
+		'needs an order that was received: `account-returns.spec.ts` sends it',
 	'account.wishlist': 'has the forms of `wishlist`',
 	clubpro: OF_A_CODE,
 	'employee.calls': 'has two buttons, as an order of a store does',

@@ -15,6 +15,7 @@ import * as orders from '#contract/orders.ts'
 import { getAcquiring } from '#contract/payments.ts'
 import * as personal from '#contract/personal.ts'
 import { createReview, getAutocomplete } from '#contract/products.ts'
+import { askForReturn } from '#contract/returns.ts'
 import * as user from '#contract/user.ts'
 import { createLog, type Log } from '#process/logger.ts'
 import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
@@ -95,6 +96,9 @@ async function journey(api: Api): Promise<void> {
 		const reason = { reasonId: 'other', comment }
 		await attempt(api(orders.cancelOpenOrder, { params: { id: made.orderNumber }, query, body: reason }))
 		await attempt(api(personal.cancelOrder, { params: { id: made.orderNumber }, body: reason }))
+		const back = { pieces: [{ skuId: product.sku(''), quantity: 1 }], reason: 'DEFECT' as const, comment }
+		const number = made.orderNumber
+		await attempt(api(askForReturn, { params: { number }, body: { ...back, way: 'STORE' } }, key()))
 	}
 	const contact = { name, phone, email, productId: product.id, skuId: product.sku('') }
 	await attempt(api(orders.createOneClickOrder, { body: contact }, key()))

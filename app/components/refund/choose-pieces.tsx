@@ -18,10 +18,34 @@ interface ChoosePiecesProps {
 	pieces: readonly RefundablePiece[]
 	/** Errors of the last choice. */
 	result: SubmissionResult<string[]> | null
+	words?: typeof ofDeskWords
+	/** Pieces that are chosen at first. */
+	chosen?: readonly { skuId: number; quantity: number }[] | undefined
+}
+
+const ofDeskWords = {
+	question: 'Что покупатель вернул? Дальше покажем, сколько и куда вернётся.',
+	none: 'Не возвращают',
+	some: 'Вернули',
+	press: 'Посчитать возврат',
+}
+
+/** Words of a customer who chooses what to return. */
+export const ofCustomerWords: typeof ofDeskWords = {
+	question: 'Что возвращаешь? Дальше покажем, сколько и куда вернётся.',
+	none: 'Оставлю себе',
+	some: 'Верну',
+	press: 'Дальше',
 }
 
 /** The first step of a refund: which things, and how many of each. */
-export function ChoosePieces({ action, pieces, result }: ChoosePiecesProps) {
+export function ChoosePieces({
+	action,
+	pieces,
+	result,
+	words = ofDeskWords,
+	chosen = [],
+}: ChoosePiecesProps) {
 	const [form, field] = useDeferredForm(loadSchema, { id: 'choose', result })
 	const quantityOf = (at: number) => field(`pieces[${at}].quantity`)
 	return (
@@ -31,24 +55,34 @@ export function ChoosePieces({ action, pieces, result }: ChoosePiecesProps) {
 				form={form}
 				attempt={result}
 			/>
-			<p className="mb-4">Что покупатель вернул? Дальше покажем, сколько и куда вернётся.</p>
+			<p className="mb-4">{words.question}</p>
 			{pieces.map((piece, at) => (
 				<div key={piece.skuId} className="border-line border-t py-4">
 					<input type="hidden" name={`pieces[${at}].skuId`} value={piece.skuId} />
 					<Select
 						label={`${nameOf(piece)}, ${piece.left} шт. за ${formatMoney(piece.sum)}`}
 						field={quantityOf(at)}
+						defaultValue={result ? undefined : quantityIn(chosen, piece)}
 						options={[
-							{ value: '', label: 'Не возвращают' },
+							{ value: '', label: words.none },
 							...listOf(piece.left, MOST_OFFERED, (count) => ({
 								value: String(count + 1),
-								label: `Вернули ${count + 1} шт.`,
+								label: `${words.some} ${count + 1} шт.`,
 							})),
 						]}
 					/>
 				</div>
 			))}
-			<Button className="mt-3">Посчитать возврат</Button>
+			<Button className="mt-3">{words.press}</Button>
 		</Form>
 	)
+}
+
+/** The pieces that are chosen of those that are left. */
+function quantityIn(
+	chosen: NonNullable<ChoosePiecesProps['chosen']>,
+	{ skuId, left }: RefundablePiece,
+): string | undefined {
+	const quantity = chosen.find((one) => one.skuId === skuId)?.quantity
+	return quantity === undefined ? undefined : String(Math.min(quantity, left))
 }

@@ -25,3 +25,5 @@ export function whatCameBack({ money, giftCard, bonuses }: RefundSums): string {
 	].filter(Boolean)
 	return `${back.length > 0 ? `Вернули: ${back.join(', ')}` : 'Возврат записан'}. Покупателю ушло письмо`
 }
+
+export const RETURN_REFUSED = 'Возврат не приняли. Покупателю ушло письмо'

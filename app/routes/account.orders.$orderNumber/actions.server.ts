@@ -4,10 +4,12 @@ import { type Api, ApiError } from '#app/api/api.server.ts'
 import { problemOf } from '#app/api/page-problem.ts'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { ChangeReturn } from '#app/forms/return.ts'
 import { orderPath } from '#app/paths/page-paths.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { cancelOrder, getPersonalOrder } from '#app/services/personal.server.ts'
 import { getProduct } from '#app/services/products.server.ts'
+import { changeReturn } from '#app/services/returns.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
 
@@ -28,6 +30,24 @@ export async function cancel(form: FormData, { params, context }: Args) {
 			error,
 			isReason ? { field: 'reasonId', message: 'Выбери причину' } : {},
 		)
+	}
+}
+
+/** The customer has sent the things of a return, or keeps them. */
+export async function change(form: FormData, { params, context }: Args) {
+	const orderNumber = params.orderNumber ?? ''
+	const submission = parseForm(form, ChangeReturn)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { intent, returnId, parcel } = submission.value
+	const isSent = intent === 'return-sent'
+	try {
+		const to = isSent ? 'ON_WAY' : 'CANCELLED'
+		await changeReturn(context.api, orderNumber, returnId, { to, ...(isSent && parcel && { parcel }) })
+		return await redirectWithFlash(context, `${orderPath(orderNumber)}#return`, {
+			text: isSent ? 'Отметили: вещи в пути' : 'Возврат отменён. Вещи остаются у тебя',
+		})
+	} catch (error) {
+		return rejected(context, submission, error)
 	}
 }
 

@@ -14,19 +14,21 @@ import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
 import { trailOf } from '#app/components/account/trail.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { AskedReturns } from '#app/components/return/asked-returns.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { ChangeReturn } from '#app/forms/return.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
-import { operatorOrderPath, orderPath, paymentPath } from '#app/paths/page-paths.ts'
+import { operatorOrderPath, orderPath, paymentPath, returnPath } from '#app/paths/page-paths.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import { cancel, repeat } from './actions.server.ts'
+import { cancel, change, repeat } from './actions.server.ts'
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
 
@@ -60,8 +62,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = customerAction(
-	[CancelOrder],
-	async (form, args) => (form.get('intent') === 'repeat' ? repeat(args) : cancel(form, args)),
+	[CancelOrder, ChangeReturn],
+	async (form, args) => {
+		const intent = form.get('intent')
+		if (intent === 'repeat') return repeat(args)
+		return intent === 'return-sent' || intent === 'return-kept' ? change(form, args) : cancel(form, args)
+	},
 	{ largest: LARGEST_WITH_TEXT },
 )
 
@@ -114,6 +120,11 @@ export default function OrderPage() {
 							Подарить ещё одну
 						</ButtonLink>
 					)}
+					{order.isReturnable && !isHelped && (
+						<ButtonLink to={returnPath(orderNumber)} look="secondary" widePhone>
+							Вернуть вещи
+						</ButtonLink>
+					)}
 				</div>
 			</section>
 			<div className="mt-10 grid items-start gap-x-gap gap-y-8 desktop:grid-cols-5">
@@ -142,12 +153,21 @@ export default function OrderPage() {
 					<ReceiptLinks receipts={receipts} timeZone={timeZone} />
 				</section>
 			)}
+			{order.returns && (
+				<AskedReturns
+					action={orderPath(orderNumber)}
+					returns={order.returns}
+					timeZone={timeZone}
+					isOwn={!isHelped}
+					result={result?.initialValue?.returnId ? result : null}
+				/>
+			)}
 			{order.isCancellable && (
 				<CancelForm
 					action={orderPath(orderNumber)}
 					order={order}
 					reasons={reasons}
-					result={result}
+					result={result?.initialValue?.returnId ? null : result}
 					unsent={unsent}
 				/>
 			)}

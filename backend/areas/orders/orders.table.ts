@@ -24,6 +24,8 @@ import type {
 	PaymentMethod,
 	PaymentStatus,
 	PaymentTool,
+	ReturnReason,
+	ReturnWay,
 	Shipment,
 	UserInfo,
 } from '#contract/orders.ts'
@@ -190,6 +192,55 @@ export const refundLines = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.refundId, table.skuId] }),
 		check('refund_lines_quantity', sql`${table.quantity} > 0`),
+	],
+)
+
+/** Returns that customers have asked for. Nothing is given back before the shop has taken the things in. */
+export const returns = pgTable(
+	'returns',
+	{
+		id: serial('id').primaryKey(),
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number),
+		/** One key, one return. */
+		idempotencyKey: text('idempotency_key').notNull(),
+		status: text('status').$type<'ASKED' | 'ON_WAY' | 'TAKEN_IN' | 'REFUSED' | 'CANCELLED'>().notNull(),
+		reason: text('reason').$type<ReturnReason>().notNull(),
+		/** In the customer's words. */
+		comment: text('comment').notNull().default(''),
+		way: text('way').$type<ReturnWay>().notNull(),
+		parcel: text('parcel').notNull().default(''),
+		/** Why the shop did not take pieces in. */
+		refusal: text('refusal').notNull().default(''),
+		/** Refund of the pieces that were taken in; null before, and where none were. */
+		refundId: integer('refund_id').references(() => refunds.id),
+		/** Key of the press that rejected all of it. */
+		refusalKey: text('refusal_key'),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [
+		unique().on(table.orderNumber, table.idempotencyKey),
+		unique().on(table.refundId),
+		uniqueIndex('returns_under_way').on(table.orderNumber).where(sql`${table.status} in ('ASKED', 'ON_WAY')`),
+	],
+)
+
+/** Pieces that a customer wants to return. */
+export const returnLines = pgTable(
+	'return_lines',
+	{
+		returnId: integer('return_id')
+			.notNull()
+			.references(() => returns.id),
+		skuId: integer('sku_id')
+			.notNull()
+			.references(() => skus.id),
+		quantity: integer('quantity').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.returnId, table.skuId] }),
+		check('return_lines_quantity', sql`${table.quantity} > 0`),
 	],
 )
 

@@ -10,7 +10,9 @@ import { isCancellable } from './cancel-order.ts'
 import { cancelForCustomer, readProgress } from './order-progress.ts'
 import { type OrderRow, orderLines, orders } from './orders.table.ts'
 import { isPayable, readOrder } from './orders.ts'
+import { readReturns } from './read-returns.ts'
 import { receiptCodes } from './receipts.ts'
+import { returnablePieces } from './returns.ts'
 
 const STATUSES: Record<OrderFilter, OrderStatus[]> = {
 	ACTIVE: ['NEW', 'CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP'],
@@ -141,9 +143,12 @@ const isOwn = (customerId: string, number: string) =>
 
 /** An order with its history, its bonuses and its receipts. */
 export async function readPersonalOrder(db: Db, row: OrderRow, now: Date): Promise<PersonalOrder> {
+	const returns = await readReturns(db, row.number)
 	return {
 		...(await readOrder(db, row, now)),
 		...(await readProgress(db, row)),
+		...(returns.length > 0 && { returns }),
+		isReturnable: (await returnablePieces(db, row, now)).length > 0,
 		bonusesToCome: await bonusesOf(db, row, now),
 		receipts: await receiptCodes(db, row.number),
 	}

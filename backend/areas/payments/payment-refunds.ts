@@ -1,8 +1,10 @@
-import { and, asc, count, eq, lte, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, lte, ne, notInArray } from 'drizzle-orm'
 import { readFiscalReceipt, readFiscalReceiptOfRefund } from '#backend/areas/orders/fiscal-receipt.ts'
-import { orders } from '#backend/areas/orders/orders.table.ts'
+import { orders, returns } from '#backend/areas/orders/orders.table.ts'
 import type { Backend } from '#backend/context.ts'
-import type { Db } from '#backend/db/connect.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { moneyReturnedByEmail } from '#backend/outbox/return-letter.ts'
 import {
 	type PaymentProvider,
 	ProviderRejected,
@@ -12,7 +14,7 @@ import {
 import { settings } from '#backend/settings.ts'
 import { paymentRefunds, payments } from './payments.table.ts'
 
-type Needs = Pick<Backend, 'db' | 'provider' | 'log' | 'now'>
+type Needs = Pick<Backend, 'db' | 'provider' | 'log' | 'now' | 'shop'>
 type Refund = typeof paymentRefunds.$inferSelect
 
 const { refunds: rules } = settings.payments
@@ -96,12 +98,39 @@ async function send(
 		needs.log.error({ refund: id, order: orderNumber, reason: answer.reason }, 'MONEY_NOT_GIVEN_BACK')
 	} else {
 		const status = answer.state === 'DONE' ? 'DONE' : 'PENDING'
-		await write(needs, id, { providerId: answer.id, status })
+		await write(needs, id, { providerId: answer.id, status }, payment.orderNumber)
 	}
 }
 
-const write = ({ db }: Needs, id: string, changes: Partial<Refund>): Promise<unknown> =>
-	db.transaction((tx) => tx.update(paymentRefunds).set(changes).where(eq(paymentRefunds.id, id)))
+const write = (needs: Needs, id: string, changes: Partial<Refund>, orderNumber?: string): Promise<void> =>
+	needs.db.transaction(async (tx) => {
+		const [refund] = await tx
+			.update(paymentRefunds)
+			.set(changes)
+			.where(and(eq(paymentRefunds.id, id), ne(paymentRefunds.status, 'DONE')))
+			.returning()
+		if (refund?.status === 'DONE' && orderNumber !== undefined)
+			await tellOfReturn(tx, needs, orderNumber, refund)
+	})
+
+/** Writes to the customer that the money of a return is back. */
+async function tellOfReturn(
+	tx: Tx,
+	{ shop, now }: Pick<Needs, 'shop' | 'now'>,
+	orderNumber: string,
+	{ refundId, amount: money }: Refund,
+): Promise<void> {
+	if (refundId === null) return
+	const [order] = await tx
+		.select({ userInfo: orders.userInfo })
+		.from(returns)
+		.innerJoin(orders, eq(orders.number, returns.orderNumber))
+		.where(eq(returns.refundId, refundId))
+	if (!order?.userInfo.email) return
+	const content = moneyReturnedByEmail(shop, { orderNumber, money })
+	const usefulFor = settings.outbox.letterSeconds
+	await putMessage(tx, { ...content, recipient: order.userInfo.email, usefulFor }, now())
+}
 
 /** Undefined where all of a payment goes back at once. */
 async function receiptOf(db: Db, { amount, refundId }: Refund, payment: typeof payments.$inferSelect) {

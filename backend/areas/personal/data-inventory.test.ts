@@ -45,6 +45,7 @@ const WITHOUT_PERSONS: Record<string, string> = {
 	receipts: ofOrders,
 	refund_lines: ofOrders,
 	refunds: ofOrders,
+	return_lines: ofOrders,
 	shops: ofContent,
 	size_tables: ofGoods,
 	catalogue_imports: ofGoods,

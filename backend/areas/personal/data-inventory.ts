@@ -12,7 +12,7 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { operatorSessions, orderNotes, supportSessions } from '#backend/areas/operator/operator.table.ts'
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
-import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
@@ -212,6 +212,22 @@ export const dataInventory: readonly PersonalTable[] = [
 		deletion: { kind: 'deleted' },
 		lifetime: 'half a year (`noteDays`)',
 		deleteOld: deleteOldNotes,
+	},
+	{
+		table: returns,
+		owner: { order: returns.orderNumber },
+		ownData: { section: 'RETURNS', read: own.returnRows },
+		logIn: { kind: 'none', why: withOrder },
+		deletion: {
+			kind: 'anonymised',
+			retained: ['reason', 'refusal', 'refusal_key', 'status', 'way'],
+			by: (tx, isOwn) =>
+				tx
+					.update(returns)
+					.set({ comment: '', parcel: '', idempotencyKey: sql`gen_random_uuid()::text` })
+					.where(isOwn),
+		},
+		lifetime: 'with the books',
 	},
 	{
 		table: orderLines,

@@ -6,7 +6,7 @@ import { models, products, reviews, skus } from '#backend/areas/catalog/products
 import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
-import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -90,6 +90,14 @@ export const orderLineRows: OwnRows = (db, customerId) =>
 		.select()
 		.from(orderLines)
 		.where(inArray(orderLines.orderNumber, ownNumbers(db, customerId)))
+
+export const returnRows: OwnRows = async (db, customerId) => {
+	const rows = await db
+		.select()
+		.from(returns)
+		.where(inArray(returns.orderNumber, ownNumbers(db, customerId)))
+	return rows.map(({ idempotencyKey: _key, refusalKey: _press, refundId: _refund, ...one }) => one)
+}
 
 export const giftCardRows: OwnRows = (db, customerId) =>
 	db

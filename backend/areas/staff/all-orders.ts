@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
-import { type OrderRow, orderLines, orders, refunds } from '#backend/areas/orders/orders.table.ts'
-import { estimateRefund, refundablePieces, refundPieces } from '#backend/areas/orders/refunds.ts'
+import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { estimateRefund, readPressed, readReturnable, refundPieces } from '#backend/areas/orders/refunds.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -157,9 +157,8 @@ async function readAny(db: Db, number: string): Promise<OrderRow> {
 export const listReturnedPieces = async (
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	number: string,
-): Promise<CallOutput<typeof contract.listReturnedPieces>> => ({
-	pieces: await refundablePieces(db, await readAny(db, number), now()),
-})
+): Promise<CallOutput<typeof contract.listReturnedPieces>> =>
+	readReturnable(db, await readAny(db, number), now())
 
 /** Sums that the refund of these pieces would give back. */
 export const weighRefund = async (
@@ -181,13 +180,11 @@ export async function refundAnyOrder(
 	return retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
 			const order = await lockOrder(tx, employee, number)
-			const [made] = await tx
-				.select({ id: refunds.id })
-				.from(refunds)
-				.where(and(eq(refunds.orderNumber, number), eq(refunds.idempotencyKey, idempotencyKey)))
+			const made = await readPressed(tx, number, idempotencyKey)
 			const sums = await refundPieces(tx, backend, order, asked, idempotencyKey, now)
 			if (!made) {
-				const detail = { ...sums, pieces: asked.pieces, isRestocked: asked.isRestocked, reason }
+				const { seen: _, ...pressed } = asked
+				const detail = { ...sums, ...pressed, reason }
 				await recordOrderAct(tx, backend.hash, by, 'order.refund', order, order.status, now, detail)
 			}
 			return sums

@@ -8,7 +8,7 @@ import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { sendOrderWebhook } from '#backend/areas/orders/order-webhook.ts'
 import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
-import { refundablePieces } from '#backend/areas/orders/refunds.ts'
+import { isToBeTakenIn } from '#backend/areas/orders/refunds.ts'
 import { undoableHandOver, undoHandOver } from '#backend/areas/orders/undo-hand-over.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
@@ -316,7 +316,7 @@ async function detailsOf(
 		steps: stepsOf(order, employee, now),
 		...(seesAll(employee) && {
 			order: read,
-			isRefundable: (await refundablePieces(db, order, now)).length > 0,
+			isRefundable: await isToBeTakenIn(db, order, now),
 		}),
 	}
 }

@@ -5,6 +5,7 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { readRefunds } from '#backend/areas/orders/read-refunds.ts'
+import { readReturns } from '#backend/areas/orders/read-returns.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import { type Act, actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OpenGuestHelp, OpenSupport, OperatorAtWork } from '#backend/context.ts'
@@ -163,7 +164,7 @@ async function lookAtOrder(tx: Tx, params: { id: string } | { number: string }):
 		.where(eq(orders.number, number))
 	if (!order) return { subject: number, seen: {} }
 	const { pointId, pointName: _, pointAddress: __, date, timeId, time: ___, ...address } = order.deliveryInfo
-	const refunds = await readRefunds(tx, number)
+	const [refunds, returns] = [await readRefunds(tx, number), await readReturns(tx, number)]
 	return {
 		subject: number,
 		seen: {
@@ -171,6 +172,7 @@ async function lookAtOrder(tx: Tx, params: { id: string } | { number: string }):
 			pointId,
 			date,
 			timeId,
+			...(returns.length > 0 && { returns: returns.map(({ id, state }) => ({ id, state })) }),
 			...(refunds.length > 0 && { refunds: refunds.map(({ date: _, ...sums }) => sums) }),
 		},
 		person: { ...address, ...order.userInfo },

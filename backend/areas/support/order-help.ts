@@ -5,7 +5,7 @@ import { cancelForCustomer } from '#backend/areas/orders/order-progress.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import { readPersonalOrder } from '#backend/areas/orders/personal-orders.ts'
-import { refundablePieces } from '#backend/areas/orders/refunds.ts'
+import { isToBeTakenIn } from '#backend/areas/orders/refunds.ts'
 import type { Backend } from '#backend/context.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
@@ -33,7 +33,7 @@ export async function getHelpedOrder(
 	return {
 		order,
 		reasons: order.isCancellable ? [...settings.orders.cancelReasons] : [],
-		isRefundable: (await refundablePieces(db, row, now())).length > 0,
+		isRefundable: await isToBeTakenIn(db, row, now()),
 		isContactChangeable: isAwaited(row),
 		goodwill: await mostGoodwill(db, helping, row, now()),
 		courierDays: isBroughtLater(row) ? await courierDays(db, row, now()) : null,

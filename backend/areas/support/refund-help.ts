@@ -1,4 +1,4 @@
-import { estimateRefund, refundablePieces, refundPieces } from '#backend/areas/orders/refunds.ts'
+import { estimateRefund, readReturnable, refundPieces } from '#backend/areas/orders/refunds.ts'
 import type { Backend } from '#backend/context.ts'
 import type * as contract from '#contract/desk.ts'
 import type { RefundSums } from '#contract/desk.ts'
@@ -12,7 +12,7 @@ export async function listRefundablePieces(
 	helping: HelpingWithOrder,
 	number: string,
 ): Promise<CallOutput<typeof contract.listRefundablePieces>> {
-	return { pieces: await refundablePieces(db, await readHelped(db, helping, number), now()) }
+	return readReturnable(db, await readHelped(db, helping, number), now())
 }
 
 /** Sums that the refund of these pieces would give back. */

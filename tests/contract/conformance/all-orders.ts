@@ -10,7 +10,7 @@ import {
 } from '#contract/all-orders.ts'
 import { createOneClickOrder } from '#contract/orders.ts'
 import { getEmployee, getShopOrder, moveShopOrder } from '#contract/staff.ts'
-import { itemOf, NO_NAME, newEmployee, newPhone, newVisitor, nextGoods } from './discovery.ts'
+import { itemOf, NO_ID, NO_NAME, newEmployee, newPhone, newVisitor, nextGoods } from './discovery.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 import { orderToFetch } from './staff.ts'
 
@@ -53,7 +53,7 @@ export const allOrders: CasesOf<typeof contract> = {
 		const headers = () => ({ 'idempotency-key': randomUUID() })
 		const refuses = (
 			code: Parameters<typeof run.refuses>[1],
-			input: { params: typeof params; body: typeof body },
+			input: { params: typeof params; body: typeof body & { returnId?: number } },
 		) => run.refuses(refundAnyOrder, code, input, { as, headers: headers() })
 		await refuses('REFUND_CHANGED', { params, body: { ...body, seen: { ...seen, money: seen.money + 1 } } })
 		await refuses('NOT_FOUND', { params: { number: NO_NAME }, body })
@@ -63,6 +63,7 @@ export const allOrders: CasesOf<typeof contract> = {
 		const again = await run.succeeds(refundAnyOrder, { params, body }, { as, headers: key })
 		run.check(refundAnyOrder, made.money === again.money, 'a repeated form gives back another sum')
 		await refuses('REFUND_TOO_LARGE', { params, body })
+		await refuses('RETURN_CLOSED', { params, body: { ...body, returnId: NO_ID } })
 	},
 
 	async listWaitingCalls(run) {

@@ -84,6 +84,7 @@ export const desk: CasesOf<typeof contract> = {
 		if (!run.completeOrder) {
 			run.unreached(refundHelpedOrder, 'REFUND_TOO_LARGE', NOT_RECEIVED)
 			run.unreached(refundHelpedOrder, 'REFUND_CHANGED', NOT_RECEIVED)
+			run.unreached(refundHelpedOrder, 'RETURN_CLOSED', NOT_RECEIVED)
 			run.unreached(refundHelpedOrder, 'happy path', NOT_RECEIVED)
 			return
 		}
@@ -97,6 +98,8 @@ export const desk: CasesOf<typeof contract> = {
 			run.check(refundHelpedOrder, money + giftCard === paid, 'it is not what was paid')
 		}
 		await run.refuses(refundHelpedOrder, 'REFUND_TOO_LARGE', shown, press())
+		const closed = { params, body: { ...shown.body, returnId: NO_ID } }
+		await run.refuses(refundHelpedOrder, 'RETURN_CLOSED', closed, press())
 	},
 
 	async grantBonuses(run) {

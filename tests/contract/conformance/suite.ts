@@ -21,6 +21,7 @@ import { payments } from './payments.ts'
 import { personal } from './personal.ts'
 import { products } from './products.ts'
 import { conforms, type Report, type Row } from './report.ts'
+import { returns } from './returns.ts'
 import { type Case, type CasesOf, Mismatch, newRun, type Run, type RunOptions, Unreached } from './run.ts'
 import { sentences } from './sentences.ts'
 import { staff } from './staff.ts'
@@ -47,6 +48,7 @@ const casesOfCalls = {
 	...giftCards,
 	...payments,
 	...personal,
+	...returns,
 	...staff,
 	...allOrders,
 	...operator,

@@ -1,0 +1,100 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
+import { Select } from '#app/components/form/choices/select.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { TextArea } from '#app/components/form/fields/text-area.tsx'
+import { Form } from '#app/components/form/form.tsx'
+import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { ChosenPieces } from '#app/components/refund/chosen-pieces.tsx'
+import type { RefundablePiece, RefundSums } from '#contract/desk.ts'
+import { returnReasons, returnWays } from './return-words.ts'
+
+const loadSchema = () => import('#app/forms/return.ts').then(({ AskForReturn }) => AskForReturn)
+
+interface AskForReturnProps {
+	/** Target of the form. */
+	action: string
+	pieces: readonly RefundablePiece[]
+	chosen: readonly { skuId: number; quantity: number }[]
+	/** Sums that the chosen pieces give back. */
+	sums: RefundSums
+	/** One key, one return. */
+	idempotencyKey: string
+	/** Errors of the last submission. */
+	result: SubmissionResult<string[]> | null
+	/** Values typed before the session ended. */
+	unsent: Record<string, string> | null
+}
+
+/** The second step of a return: what comes back, why, and the way. */
+export function AskForReturn({
+	action,
+	pieces,
+	chosen,
+	sums,
+	idempotencyKey,
+	result,
+	unsent,
+}: AskForReturnProps) {
+	const [form, field] = useDeferredForm(loadSchema, {
+		id: 'return',
+		result,
+		defaultValue: { reason: unsent?.reason, comment: unsent?.comment, way: unsent?.way },
+	})
+	const [reason, comment, way] = [field('reason'), field('comment'), field('way')]
+	const query = queryOf(chosen)
+	return (
+		<>
+			<ChosenPieces {...{ action, pieces, chosen, sums }} title="Вернём тебе" />
+			<Form method="post" action={`${action}?${query}`} {...form.props} className="mt-8 grid gap-5">
+				<ErrorSummary problems={listProblems([reason, comment, way])} form={form} attempt={result} />
+				<IdempotencyKey value={idempotencyKey} />
+				{[...query].map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<Select
+					label="Почему возвращаешь"
+					field={reason}
+					options={[
+						{ value: '', label: 'Выбери причину' },
+						...Object.entries(returnReasons).map(([value, label]) => ({ value, label })),
+					]}
+				/>
+				<TextArea
+					label="Что не так"
+					hint="Обязательно, если брак или другая причина"
+					field={comment}
+					limit={500}
+					rows={3}
+				/>
+				<RadioCards
+					legend="Как вернёшь"
+					field={way}
+					options={[
+						{ value: 'STORE', title: returnWays.STORE, note: 'В любой наш магазин: назови номер заказа' },
+						{
+							value: 'CARRIER',
+							title: returnWays.CARRIER,
+							aside: 'бесплатно',
+							asideName: 'Пересылка',
+							note: 'Сотрудник пункта наклеит этикетку',
+						},
+					]}
+				/>
+				<SubmitButton className="justify-self-start" widePhone>
+					Оформить возврат
+				</SubmitButton>
+			</Form>
+		</>
+	)
+}
+
+const queryOf = (chosen: AskForReturnProps['chosen']) =>
+	new URLSearchParams(
+		chosen.flatMap(({ skuId, quantity }, at) => [
+			[`pieces[${at}].skuId`, String(skuId)],
+			[`pieces[${at}].quantity`, String(quantity)],
+		]),
+	)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { optionalText } from './fields.ts'
+import { ChooseReturned } from './refund.ts'
+
+/** A question for the return of chosen pieces: why, and the way. */
+export const AskForReturn = ChooseReturned.extend({
+	idempotencyKey: z.uuid(),
+	reason: z.enum(['SIZE', 'NOT_LIKED', 'NOT_AS_SHOWN', 'DEFECT', 'WRONG_THING', 'OTHER'], 'Выбери причину'),
+	comment: optionalText(500),
+	way: z.enum(['STORE', 'CARRIER'], 'Выбери, как вернёшь'),
+}).superRefine(({ reason, comment }, context) => {
+	if (comment || (reason !== 'DEFECT' && reason !== 'OTHER')) return
+	context.addIssue({ code: 'custom', path: ['comment'], message: 'Напиши, что не так' })
+})
+
+/** The customer has sent the things of a return, or keeps them. */
+export const ChangeReturn = z.object({
+	intent: z.enum(['return-sent', 'return-kept']),
+	returnId: z.coerce.number().int().positive(),
+	parcel: optionalText(50),
+})

@@ -1,0 +1,117 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { settingCookies } from '#app/actions/cookies.server.ts'
+import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
+import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
+import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import { type WeighedChoice, weighChoice } from '#app/actions/refund.server.ts'
+import { takeUnsent } from '#app/actions/unsent-form.server.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { ChoosePieces, ofCustomerWords } from '#app/components/refund/choose-pieces.tsx'
+import { AskForReturn } from '#app/components/return/ask-for-return.tsx'
+import { titled } from '#app/components/shell/titled.ts'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { AskForReturn as AskForReturnForm } from '#app/forms/return.ts'
+import { orderPath, returnPath } from '#app/paths/page-paths.ts'
+import { askForReturn, estimateReturn, getReturn } from '#app/services/returns.server.ts'
+import { dayAndMonth } from '#app/texts/dates.ts'
+import { withinReturnDays } from '#app/texts/terms.ts'
+
+export const handle: PageHandle = { pageType: 'Refund' }
+
+export const meta = titled<typeof loader>(({ orderNumber }) => `Возврат по заказу ${orderNumber}`, {
+	robots: 'noindex',
+})
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { api } = context
+	const orderNumber = params.orderNumber ?? ''
+	const { searchParams } = new URL(request.url)
+	const [{ pieces, until }, { unsent, expiry }] = await ofCustomer(api, request, () =>
+		Promise.all([getReturn(api, orderNumber), takeUnsent({ request, context })]),
+	)
+	const weighed: WeighedChoice =
+		pieces.length === 0
+			? {}
+			: await weighChoice(searchParams, (chosen) => estimateReturn(api, orderNumber, chosen))
+	return data(
+		{ orderNumber, pieces, until, unsent, idempotencyKey: newIdempotencyKey(context), ...weighed },
+		{ headers: settingCookies(expiry) },
+	)
+}
+
+export const action = customerAction(
+	[AskForReturnForm],
+	async (form, { params, context }) => {
+		const number = params.orderNumber ?? ''
+		const submission = parseForm(form, AskForReturnForm)
+		if (submission.status !== 'success') return invalid(context, submission)
+		const { idempotencyKey, ...body } = submission.value
+		try {
+			await askForReturn(context.api, number, body, idempotencyKey)
+			return await redirectWithFlash(context, `${orderPath(number)}#return`, {
+				text: 'Возврат оформлен. Отправили письмо с тем, что делать дальше',
+			})
+		} catch (error) {
+			return rejected(context, submission, error)
+		}
+	},
+	{ largest: LARGEST_WITH_TEXT },
+)
+
+export default function ReturnPage() {
+	const { orderNumber, pieces, until, unsent, idempotencyKey, problem, estimate } =
+		useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	const path = returnPath(orderNumber)
+	return (
+		<AccountPage title={`Возврат по заказу ${orderNumber}`} area="/account/orders">
+			<div className="max-w-180">
+				{pieces.length === 0 ? (
+					<p>
+						Возвращать нечего: возврат уже оформлен, всё вернули, заказ ещё не получен, или срок возврата
+						прошёл. Вернуть вещи можно {withinReturnDays()}.
+					</p>
+				) : (
+					<>
+						<Notice look="surface" className="mb-6">
+							<p>
+								{until && `Вернуть можно до ${dayAndMonth(new Date(until))}. `}
+								Возьмём вещи без следов носки, с бирками. Бельё, носки и термобельё — если упаковка цела.
+								Подарочные карты вернуть нельзя. <TextLink to="/exchanges-and-returns">Все правила</TextLink>
+							</p>
+						</Notice>
+						{estimate ? (
+							<AskForReturn
+								action={path}
+								pieces={pieces}
+								chosen={estimate.chosen}
+								sums={estimate.sums}
+								idempotencyKey={idempotencyKey}
+								result={result}
+								unsent={unsent}
+							/>
+						) : (
+							<ChoosePieces
+								action={path}
+								pieces={pieces}
+								result={result ?? problem ?? null}
+								words={ofCustomerWords}
+							/>
+						)}
+					</>
+				)}
+				<p className="mt-8">
+					<ArrowLink back to={orderPath(orderNumber)}>
+						К заказу
+					</ArrowLink>
+				</p>
+			</div>
+		</AccountPage>
+	)
+}

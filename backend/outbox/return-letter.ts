@@ -1,0 +1,84 @@
+import { counted, days, roubles } from '#backend/text/numbers.ts'
+import { rules } from '#contract/rules.ts'
+import { letter } from './letter.ts'
+import type { Content, Sender } from './messages.ts'
+import { type NamedPieces, thingsInWords } from './refund-letter.ts'
+
+interface ReturnNews {
+	orderNumber: string
+	things: readonly NamedPieces[]
+}
+
+/** A letter of a return, with the way to its order. */
+const about = (
+	shop: Sender,
+	orderNumber: string,
+	subject: string,
+	content: Omit<Parameters<typeof letter>[1], 'about' | 'link'>,
+): Content => ({
+	channel: 'email',
+	subject: `${subject} ${orderNumber}: «${shop.name}»`,
+	...letter(shop, {
+		...content,
+		about: `Заказ ${orderNumber}`,
+		link: { text: 'Открыть заказ', path: `/account/orders/${orderNumber}` },
+	}),
+})
+
+/** The letter about a return that was asked for: what to do now. */
+export const returnAskedByEmail = (
+	shop: Sender,
+	{ orderNumber, things, way }: ReturnNews & { way: 'STORE' | 'CARRIER' },
+): Content =>
+	about(shop, orderNumber, 'Возврат по заказу', {
+		title: 'Возврат оформлен',
+		paragraphs: [
+			`Возвращаешь: ${thingsInWords(things)}.`,
+			way === 'STORE'
+				? 'Принеси вещи в любой наш магазин и назови номер заказа.'
+				: 'Собери вещи в посылку, положи записку с номером заказа и отдай в пункте выдачи. Когда отдашь, отметь это в заказе.',
+			`Ждём ${counted(rules.returns.openDays, days)}. Деньги вернём, когда посмотрим вещи.`,
+			`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
+		],
+	})
+
+/** The letter about things of a return that the customer has sent. */
+export const returnOnWayByEmail = (
+	shop: Sender,
+	{ orderNumber, things, parcel }: ReturnNews & { parcel: string },
+): Content =>
+	about(shop, orderNumber, 'Возврат в пути, заказ', {
+		title: 'Ждём посылку',
+		paragraphs: [
+			`Отметили, что вещи в пути: ${thingsInWords(things)}.`,
+			'Когда посылка придёт, посмотрим вещи и напишем, что вернули.',
+		],
+		...(parcel && { facts: [{ name: 'Номер отправления', value: parcel }] }),
+	})
+
+/** The letter about a return of which the shop has taken nothing in. */
+export const returnRefusedByEmail = (
+	shop: Sender,
+	{ orderNumber, things, refusal }: ReturnNews & { refusal: string },
+): Content =>
+	about(shop, orderNumber, 'Не приняли возврат по заказу', {
+		title: 'Возврат не приняли',
+		paragraphs: [
+			`Не приняли: ${thingsInWords(things)}.`,
+			`Почему: ${refusal}`,
+			`Вещи отдадим обратно. Есть вопросы? Позвони ${shop.phone}: разберёмся.`,
+		],
+	})
+
+/** The letter about money of a return that the bank has given back. */
+export const moneyReturnedByEmail = (
+	shop: Sender,
+	{ orderNumber, money }: { orderNumber: string; money: number },
+): Content =>
+	about(shop, orderNumber, 'Вернули деньги за заказ', {
+		title: 'Деньги вернулись',
+		paragraphs: [
+			'Банк провёл возврат. На карте деньги обычно видно в тот же день, иногда позже: как решит твой банк.',
+		],
+		facts: [{ name: 'Вернули', value: roubles(money) }],
+	})

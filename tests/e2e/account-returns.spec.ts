@@ -1,0 +1,118 @@
+import { openHelpedOrder } from '#tests/support/operator-desk.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+test('a customer asks for a return, sends the things, and reads what the desk took in', async ({
+	page,
+	shop,
+	scripts,
+	browser,
+	allowConsoleErrors,
+}) => {
+	test.slow()
+	allowConsoleErrors(/400|404/)
+	const { customer, orderNumber } = await openHelpedOrder(page, browser, shop, scripts, 79)
+	await shop.sql(
+		"UPDATE orders SET status = 'COMPLETED', payment_status = 'PAID', completed_at = created_at WHERE number = $1",
+		[orderNumber],
+	)
+	const theirs = await customer.context.newPage()
+	const main = theirs.getByRole('main')
+	const returns = () =>
+		shop.sql<{ status: string }>('SELECT status FROM returns WHERE order_number = $1', [orderNumber])
+	await test.step('exceptions are said before anything is chosen', async () => {
+		await theirs.goto(`/account/orders/${orderNumber}`)
+		await main.getByRole('link', { name: 'Вернуть вещи' }).click()
+		await expect(main).toContainText('без следов носки')
+		await main.getByRole('button', { name: 'Дальше' }).click()
+		await expect(main.getByText('Выбери, сколько и каких вещей вернули').first()).toBeVisible()
+	})
+	await test.step('sums are seen; a defect is not taken without words; what was chosen stays', async () => {
+		await main.getByRole('combobox').first().selectOption('1')
+		await main.getByRole('button', { name: 'Дальше' }).click()
+		await expect(main.getByRole('heading', { name: 'Вернём тебе' })).toBeVisible()
+		await main.getByLabel('Почему возвращаешь').selectOption('DEFECT')
+		await main.getByLabel('Отправить из пункта выдачи').check()
+		await main.getByRole('button', { name: 'Оформить возврат' }).click()
+		await expect(main.getByText('Напиши, что не так').first()).toBeVisible()
+		await expect(main.getByLabel('Почему возвращаешь')).toHaveValue('DEFECT')
+		expect(await returns()).toEqual([])
+	})
+	await test.step('it is asked for, once', async () => {
+		await main.getByLabel('Что не так').fill('Разошёлся шов на рукаве')
+		await main.getByRole('button', { name: 'Оформить возврат' }).click()
+		await expect(main.getByRole('heading', { name: 'Ждём вещи' })).toBeVisible()
+		expect(await returns()).toEqual([{ status: 'ASKED' }])
+		await expect(main.getByRole('link', { name: 'Вернуть вещи' })).toHaveCount(0)
+	})
+	await test.step('the customer has sent the parcel', async () => {
+		await main.getByLabel('Номер отправления').fill('RA123456789RU')
+		await main.getByRole('button', { name: 'Посылка отправлена' }).click()
+		await expect(main.getByRole('heading', { name: 'Вещи в пути' })).toBeVisible()
+		await expect(main).toContainText('RA123456789RU')
+	})
+	await test.step('the desk sees what is asked, and takes it in', async () => {
+		await page.goto(`/operator/orders/${orderNumber}/refund`)
+		const desk = page.getByRole('main')
+		await expect(desk).toContainText('Разошёлся шов на рукаве')
+		await expect(desk.getByRole('combobox').first()).toHaveValue('1')
+		await desk.getByRole('button', { name: 'Посчитать возврат' }).click()
+		await desk.getByLabel('Продавать нельзя').check()
+		await desk.getByLabel('Почему возврат').fill('Брак, посылка пришла')
+		await desk.getByRole('button', { name: /^Вернуть .*₽$/ }).click()
+		await expect(page.getByText(/^Вернули: .* деньгами/).first()).toBeVisible()
+		expect(await returns()).toEqual([{ status: 'TAKEN_IN' }])
+	})
+	await test.step('the customer reads it, and had a letter for each step', async () => {
+		await theirs.goto(`/account/orders/${orderNumber}`)
+		await expect(main.getByRole('heading', { name: 'Вернули', exact: true })).toBeVisible()
+		const letters = await shop.sql<{ subject: string }>(
+			"SELECT subject FROM outbox_messages WHERE subject ~ 'озврат|Вернули' AND subject LIKE $1 ORDER BY id",
+			[`%${orderNumber}%`],
+		)
+		expect(letters).toHaveLength(3)
+	})
+	await customer.context.close()
+})
+
+test('a stranger reads nothing of a return, and a rejection of all of it has a reason', async ({
+	page,
+	shop,
+	scripts,
+	browser,
+	allowConsoleErrors,
+}) => {
+	test.slow()
+	allowConsoleErrors(/400|404/)
+	const { customer, orderNumber } = await openHelpedOrder(page, browser, shop, scripts, 80)
+	await shop.sql(
+		"UPDATE orders SET status = 'COMPLETED', payment_status = 'PAID', completed_at = created_at WHERE number = $1",
+		[orderNumber],
+	)
+	const theirs = await customer.context.newPage()
+	const main = theirs.getByRole('main')
+	await theirs.goto(`/account/orders/${orderNumber}/return`)
+	await main.getByRole('combobox').first().selectOption('1')
+	await main.getByRole('button', { name: 'Дальше' }).click()
+	await main.getByLabel('Почему возвращаешь').selectOption('SIZE')
+	await main.getByLabel('Принести в магазин').check()
+	await main.getByRole('button', { name: 'Оформить возврат' }).click()
+	await expect(main.getByRole('heading', { name: 'Ждём вещи' })).toBeVisible()
+	await test.step('another number is not found', async () => {
+		const answer = await theirs.goto('/account/orders/10000001/return')
+		expect(answer?.status()).toBe(404)
+	})
+	await test.step('the desk rejects, with a reason', async () => {
+		await page.goto(`/operator/orders/${orderNumber}/refund`)
+		const desk = page.getByRole('main')
+		await desk.getByText('Не принимать ничего').click()
+		await desk.getByRole('button', { name: 'Не принимать возврат' }).click()
+		await expect(desk.getByText('Напиши покупателю, почему не приняли').first()).toBeVisible()
+		await desk.getByLabel('Почему не приняли').fill('На вещи следы носки')
+		await desk.getByRole('button', { name: 'Не принимать возврат' }).click()
+		await expect(page.getByText('Возврат не приняли. Покупателю ушло письмо').first()).toBeVisible()
+	})
+	await theirs.goto(`/account/orders/${orderNumber}`)
+	await expect(main.getByRole('heading', { name: 'Не приняли' })).toBeVisible()
+	await expect(main).toContainText('На вещи следы носки')
+	await customer.context.close()
+})
