@@ -10,13 +10,14 @@ import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ChoosePieces, ofCustomerWords } from '#app/components/refund/choose-pieces.tsx'
-import { AskForReturn } from '#app/components/return/ask-for-return.tsx'
+import { ReturnRequest } from '#app/components/return/return-request.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { AskForReturn as AskForReturnForm } from '#app/forms/return.ts'
+import { AskForReturn } from '#app/forms/return.ts'
 import { orderPath, returnPath } from '#app/paths/page-paths.ts'
 import { askForReturn, estimateReturn, getReturn } from '#app/services/returns.server.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
@@ -46,10 +47,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = customerAction(
-	[AskForReturnForm],
+	[AskForReturn],
 	async (form, { params, context }) => {
 		const number = params.orderNumber ?? ''
-		const submission = parseForm(form, AskForReturnForm)
+		const submission = parseForm(form, AskForReturn)
 		if (submission.status !== 'success') return invalid(context, submission)
 		const { idempotencyKey, ...body } = submission.value
 		try {
@@ -68,6 +69,7 @@ export default function ReturnPage() {
 	const { orderNumber, pieces, until, unsent, idempotencyKey, problem, estimate } =
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
+	const isDemonstration = useIsDemonstration()
 	const path = returnPath(orderNumber)
 	return (
 		<AccountPage title={`Возврат по заказу ${orderNumber}`} area="/account/orders">
@@ -82,12 +84,14 @@ export default function ReturnPage() {
 						<Notice look="surface" className="mb-6">
 							<p>
 								{until && `Вернуть можно до ${dayAndMonth(new Date(until))}. `}
-								Возьмём вещи без следов носки, с бирками. Бельё, носки и термобельё — если упаковка цела.
-								Подарочные карты вернуть нельзя. <TextLink to="/exchanges-and-returns">Все правила</TextLink>
+								{isDemonstration
+									? 'Возьмём вещи без следов носки, с бирками. Бельё, носки и термобельё — если упаковка цела. '
+									: 'Возьмём вещи без следов использования, с тем, что было в комплекте. '}
+								<TextLink to="/exchanges-and-returns">Все правила</TextLink>
 							</p>
 						</Notice>
 						{estimate ? (
-							<AskForReturn
+							<ReturnRequest
 								action={path}
 								pieces={pieces}
 								chosen={estimate.chosen}

@@ -13,7 +13,7 @@ export const returnReasons: Record<ReturnReason, string> = {
 
 export const returnWays: Record<ReturnWay, string> = {
 	STORE: 'Принести в магазин',
-	CARRIER: 'Отправить из пункта выдачи',
+	CARRIER: 'Отправить посылкой',
 }
 
 export const returnStates: Record<ReturnState, string> = {
@@ -33,5 +33,5 @@ export function whatIsNext({ state, way }: Pick<AskedReturn, 'state' | 'way'>): 
 	const wait = `Ждём ${plural(rules.returns.openDays, words.day)}.`
 	return way === 'STORE'
 		? `Принеси вещи в любой наш магазин и назови номер заказа. ${wait}`
-		: `Положи в посылку записку с номером заказа и отдай её в пункте выдачи. ${wait}`
+		: `Положи в посылку записку с номером заказа и отправь её. ${wait}`
 }

@@ -8,12 +8,13 @@ import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { ChosenPieces } from '#app/components/refund/chosen-pieces.tsx'
+import { useParts } from '#app/components/shell/use-parts.ts'
 import type { RefundablePiece, RefundSums } from '#contract/desk.ts'
 import { returnReasons, returnWays } from './return-words.ts'
 
 const loadSchema = () => import('#app/forms/return.ts').then(({ AskForReturn }) => AskForReturn)
 
-interface AskForReturnProps {
+interface ReturnRequestProps {
 	/** Target of the form. */
 	action: string
 	pieces: readonly RefundablePiece[]
@@ -29,7 +30,7 @@ interface AskForReturnProps {
 }
 
 /** The second step of a return: what comes back, why, and the way. */
-export function AskForReturn({
+export function ReturnRequest({
 	action,
 	pieces,
 	chosen,
@@ -37,7 +38,7 @@ export function AskForReturn({
 	idempotencyKey,
 	result,
 	unsent,
-}: AskForReturnProps) {
+}: ReturnRequestProps) {
 	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'return',
 		result,
@@ -45,6 +46,7 @@ export function AskForReturn({
 	})
 	const [reason, comment, way] = [field('reason'), field('comment'), field('way')]
 	const query = queryOf(chosen)
+	const { stores, points } = useParts()
 	return (
 		<>
 			<ChosenPieces {...{ action, pieces, chosen, sums }} title="Вернём тебе" />
@@ -73,14 +75,24 @@ export function AskForReturn({
 					legend="Как вернёшь"
 					field={way}
 					options={[
-						{ value: 'STORE', title: returnWays.STORE, note: 'В любой наш магазин: назови номер заказа' },
-						{
-							value: 'CARRIER',
-							title: returnWays.CARRIER,
-							aside: 'бесплатно',
-							asideName: 'Пересылка',
-							note: 'Сотрудник пункта наклеит этикетку',
-						},
+						...(stores
+							? [
+									{
+										value: 'STORE',
+										title: returnWays.STORE,
+										note: 'В любой наш магазин: назови номер заказа',
+									},
+								]
+							: []),
+						points
+							? {
+									value: 'CARRIER',
+									title: 'Отправить из пункта выдачи',
+									aside: 'бесплатно',
+									asideName: 'Пересылка',
+									note: 'Сотрудник пункта наклеит этикетку',
+								}
+							: { value: 'CARRIER', title: returnWays.CARRIER },
 					]}
 				/>
 				<SubmitButton className="justify-self-start" widePhone>
@@ -91,7 +103,7 @@ export function AskForReturn({
 	)
 }
 
-const queryOf = (chosen: AskForReturnProps['chosen']) =>
+const queryOf = (chosen: ReturnRequestProps['chosen']) =>
 	new URLSearchParams(
 		chosen.flatMap(({ skuId, quantity }, at) => [
 			[`pieces[${at}].skuId`, String(skuId)],
