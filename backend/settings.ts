@@ -208,6 +208,7 @@ export const settings = {
 		letterAgainDays: 30,
 	},
 	wishlist: { limit: 200, pageSize: 24 },
+	savedAddresses: { limit: 10 },
 	bonuses: {
 		/** Percent of the paid price of the goods that comes back; by roubles of purchases in the last twelve months. */
 		levels: [

@@ -454,6 +454,7 @@ export const OwnDataSection = z.enum([
 	'GIFT_CARDS',
 	'CALLS',
 	'WISHLIST',
+	'ADDRESSES',
 	'REVIEWS',
 	'BONUSES',
 ])
