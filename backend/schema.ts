@@ -1,3 +1,4 @@
+export * from '#backend/areas/addresses/addresses.table.ts'
 export * from '#backend/areas/auth/auth.table.ts'
 export * from '#backend/areas/basket/basket.table.ts'
 export * from '#backend/areas/bonuses/bonuses.table.ts'

@@ -192,6 +192,7 @@ export const settings = {
 		letterAgainDays: 30,
 	},
 	wishlist: { limit: 200, pageSize: 24 },
+	savedAddresses: { limit: 10 },
 	bonuses: {
 		/** Days before they burn at which subscribers of news get a letter. */
 		burnSoonDays: 14,

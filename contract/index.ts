@@ -1,3 +1,4 @@
+export * as addresses from './addresses.ts'
 export * as allOrders from './all-orders.ts'
 export * as assistant from './assistant.ts'
 export * as auth from './auth.ts'

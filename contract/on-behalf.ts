@@ -1,3 +1,4 @@
+import * as addresses from './addresses.ts'
 import * as basket from './basket.ts'
 import * as content from './content.ts'
 import type { Endpoint, OnRecord } from './endpoint.ts'
@@ -31,6 +32,10 @@ const nothing = (why: string): OnBehalf => ({ onRecord: { nothing: why } })
  * account.
  */
 export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBehalf>([
+	[addresses.listSavedAddresses, reads('addresses.read')],
+	[addresses.saveAddress, does('address.change')],
+	[addresses.changeSavedAddress, does('address.change')],
+	[addresses.removeSavedAddress, does('address.change')],
 	[basket.getBasket, reads('basket.read')],
 	[basket.updateBasket, does('checkout.change')],
 	[basket.addBasketItem, does('basket.add')],

@@ -777,6 +777,8 @@ export const HelpAct = z
 		'support.begin',
 		'support.end',
 		'account.change',
+		'address.change',
+		'addresses.read',
 		'basket.read',
 		'basket.add',
 		'basket.price',

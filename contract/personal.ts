@@ -463,6 +463,7 @@ export const OwnDataSection = z.enum([
 	'GIFT_CARDS',
 	'CALLS',
 	'WISHLIST',
+	'ADDRESSES',
 	'REVIEWS',
 	'BONUSES',
 ])

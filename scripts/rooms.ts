@@ -53,6 +53,7 @@ export const order: readonly string[] = [
 	'backend/areas/events',
 	'backend/areas/subscriptions',
 	'backend/areas/user',
+	'backend/areas/addresses',
 	'backend/areas/gift-cards',
 	'backend/areas/basket',
 	'backend/areas/orders',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressLine } from './address-line.ts'
 
@@ -11,6 +12,10 @@ test.each([
 		'101000, г. Москва, ул. Лесная, 5, подъезд 2, этаж 7',
 		{ street: 'ул. Лесная', house: '5', entrance: '2', floor: '7' },
 	],
+	['г Москва, ул Лесная, д 5, кв 12', { street: 'ул Лесная', house: '5', apartment: '12' }],
+	['Москва, ул. Лесная, д. 5, кв. 12', { street: 'ул. Лесная', house: '5', apartment: '12' }],
+	['Московская обл, г. Химки, Лесной проезд, 7', { street: 'Лесной проезд', house: '7' }],
+	['Респ. Татарстан, Казань г, пр-т Победы, д 1 стр 2', { street: 'пр-т Победы', house: '1', building: '2' }],
 ])('the line «%s» has the fields of an address', (line, parts) => {
 	expect(addressLine(line)).toEqual(parts)
 })
@@ -26,4 +31,46 @@ test.each([
 	'',
 ])('the line «%s» is a street, or not understood', (line) => {
 	expect(addressLine(line)).toBeUndefined()
+})
+
+const number = fc.integer({ min: 1, max: 999 }).map(String)
+const written = (...forms: string[]) => fc.constantFrom(...forms)
+const maybe = (value: fc.Arbitrary<string>) => fc.option(value, { nil: undefined })
+
+test('the parts of an address are found in its line, however they are written', () => {
+	fc.assert(
+		fc.property(
+			fc.record({
+				city: maybe(
+					written('Москва', 'г Москва', 'г. Нижний Новгород', 'г.Тверь', '101000, Россия, г Казань'),
+				),
+				street: written('ул Лесная', 'Лесная улица', 'пр-т Мира', 'ул. 8 Марта'),
+				house: fc.tuple(written('д ', 'д. ', 'дом ', 'д.', ''), number),
+				block: maybe(number),
+				building: maybe(number),
+				apartment: maybe(number),
+				entrance: maybe(number),
+				floor: maybe(number),
+			}),
+			({ city, street, house: [word, house], ...others }) => {
+				const { block, building, apartment, entrance, floor } = others
+				const line = [
+					city,
+					street,
+					word + house,
+					block && `корп. ${block}`,
+					building && `стр ${building}`,
+					apartment && `кв ${apartment}`,
+					entrance && `подъезд ${entrance}`,
+					floor && `этаж ${floor}`,
+				]
+				const parts = Object.entries(others).filter(([, value]) => value !== undefined)
+				expect(addressLine(line.filter(Boolean).join(', '))).toEqual({
+					street,
+					house,
+					...Object.fromEntries(parts),
+				})
+			},
+		),
+	)
 })

@@ -1,4 +1,5 @@
 import { houseParts } from './house.ts'
+import { streetParts } from './place.ts'
 
 /** Fields of an address that a line may hold besides the street; those that it has. */
 type Parts = Partial<
@@ -19,7 +20,9 @@ const named: readonly [keyof Parts, RegExp][] = [
 const house = new RegExp(`^(?:(?:д|дом)\\.?)?${NUMBER}(?:\\s{0,2}(?:к|корп)\\.?\\s{0,2}\\d{1,3})?$`, 'iu')
 /** «д. 5», «кв 12» without a comma before it. */
 const unmarked = /\s{1,3}(?=(?:д|дом|к|корп|корпус|стр|строение|кв|квартира|подъезд|этаж)\.?\s{0,2}\d)/giu
-const around = /^(?:\d{6}|россия|(?:г|гор|город)\.?\s{0,2}\p{Lu}[\p{L} -]{1,40})$/iu
+/** Index, country, region and city, which the shop knows already. */
+const around =
+	/^(?:\d{6}|россия|рф|(?:г|гор|город|обл|респ|республика|р-н)\.?\s{1,2}\p{L}[\p{L} -]{1,40}|г\.\p{L}[\p{L} -]{1,40}|[\p{L}-]{2,40}\s{1,2}(?:г|обл|область|край|р-н|район|респ|ао)\.?)$/iu
 
 /**
  * A whole address in one line, as browsers fill it in («ул. Лесная, д. 5, кв. 12»), by the fields of a form.
@@ -32,6 +35,9 @@ export function addressLine(line: string): ({ street: string } & Parts) | undefi
 		.split(',')
 		.map((piece) => piece.trim())
 		.filter((piece) => piece !== '' && !around.test(piece))
+	const [first = '', second = ''] = pieces
+	// «Москва, ул. Лесная, 5»: a bare name before a street is its city.
+	if (!streetParts(first).streetType && streetParts(second).streetType) pieces.shift()
 	const [street = '', ...rest] = pieces
 	if (rest.length === 0 || /^\d/.test(street)) return undefined
 	const parts: Parts = {}

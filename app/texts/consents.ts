@@ -1,6 +1,7 @@
 import type { ConsentForm, ConsentPurpose, OwnData } from '#contract/personal.ts'
 import { dayAndMonth, timeOfDay } from './dates.ts'
 import { helpActs } from './help-acts.ts'
+import { addressKinds } from './saved-address.ts'
 import { bonusEntries, obtainingMethods, orderStatuses, paymentTools } from './statuses.ts'
 
 export const consentPurposes: Record<ConsentPurpose, string> = {
@@ -41,6 +42,7 @@ export const dataSections: Record<Section, string> = {
 	GIFT_CARDS: 'Подарочные карты',
 	CALLS: 'Заявки в один клик',
 	WISHLIST: 'Избранное',
+	ADDRESSES: 'Адреса',
 	REVIEWS: 'Отзывы',
 	BONUSES: 'Бонусы',
 }
@@ -57,6 +59,7 @@ const dataParts: Record<string, string> = {
 const dataFields: Record<string, string> = {
 	about: 'О чём',
 	addedAt: 'Добавлено',
+	addressKind: 'Что это',
 	advantages: 'Достоинства',
 	amount: 'Бонусов',
 	apartment: 'Квартира',
@@ -111,6 +114,7 @@ const dataFields: Record<string, string> = {
 	isClubMember: 'В клубе',
 	isCookiesPolicyConfirmed: 'Все cookie разрешены',
 	isCookiesPolicyRefused: 'Только необходимые cookie',
+	isMain: 'Основной',
 	isPublished: 'Опубликован',
 	isSubscribed: 'Подписка',
 	itemsPrice: 'Вещи, ₽',
@@ -205,6 +209,7 @@ const dataWords: Record<string, Record<string, string>> = {
 	obtainingMethod: obtainingMethods,
 	paymentTool: paymentTools,
 	kind: bonusEntries,
+	addressKind: addressKinds,
 	gender: { FEMALE: 'Женский', MALE: 'Мужской' },
 	communicationChannel: { EMAIL: 'Письма', SMS: 'SMS', PUSH: 'Уведомления' },
 	paymentMethod: { ONLINE: 'На сайте', ON_RECEIPT: 'При получении' },

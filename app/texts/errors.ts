@@ -29,6 +29,7 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди с ним или укажи другой номер',
 	EMAIL_ALREADY_SUBSCRIBED: 'Email уже подписан',
 	ACCOUNT_HAS_ACTIVE_ORDERS: 'Есть незавершённые заказы. Дождись их или отмени, потом удали аккаунт',
+	ADDRESS_LIMIT_EXCEEDED: 'Больше адресов не сохранить. Удали ненужный и попробуй ещё раз',
 	WISHLIST_LIMIT_EXCEEDED: 'В избранном больше нет места. Убери что-нибудь и попробуй ещё раз',
 
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',

@@ -5,6 +5,8 @@ export const helpActs: Record<HelpAct, string> = {
 	'support.begin': 'Начата помощь',
 	'support.end': 'Помощь закончена',
 	'account.change': 'Заполнены данные аккаунта',
+	'address.change': 'Изменены сохранённые адреса',
+	'addresses.read': 'Просмотрены сохранённые адреса',
 	'basket.read': 'Просмотрена корзина',
 	'basket.add': 'В корзину положена вещь',
 	'basket.price': 'В корзину положена вещь по индивидуальной цене',

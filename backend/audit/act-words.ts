@@ -9,6 +9,8 @@ const words = new Map<string, string>([
 	['basket.gift-card', 'took a gift card out of the cart'],
 	['basket.price', 'put a thing into the cart at another price'],
 	['basket.promo-code', 'changed the promo code of the cart'],
+	['address.change', 'changed the saved addresses'],
+	['addresses.read', 'read the saved addresses'],
 	['basket.read', 'read the cart'],
 	['bonuses.read', 'read the bonuses'],
 	['callback.assign', 'handed over a call to a customer of the order'],

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, createApi } from '#app/api/api.server.ts'
+import * as addresses from '#contract/addresses.ts'
 import * as auth from '#contract/auth.ts'
 import * as basket from '#contract/basket.ts'
 import { getCatalog } from '#contract/catalog.ts'
@@ -131,6 +132,11 @@ async function journey(api: Api): Promise<void> {
 	await attempt(api(auth.login, { body: { login: phone, password: code, loginType: 'OTP' } }))
 	await attempt(api(user.createAccount, { body: { firstName: name, phone, subscribe: true } }))
 	await attempt(api(personal.updateProfile, { body: { firstName: name, lastName: name } }))
+	const address = { kind: 'OTHER' as const, name, cityId: MOSCOW, street, house: '5' }
+	await attempt(api(addresses.saveAddress, { body: address }))
+	const saved = await attempt(api(addresses.listSavedAddresses))
+	const params = { id: saved?.addresses[0]?.id ?? 1 }
+	await attempt(api(addresses.changeSavedAddress, { params, body: { ...address, apartment: '12' } }))
 	await attempt(api(personal.changeEmail, { body: { email } }))
 	await attempt(api(user.getVerificationCode, { query: { phone, sendingReason: 'CLUB' } }))
 	await attempt(api(user.getBalanceByPhone, { query: { phone, verificationCode: '314159' } }))

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { saveAddress } from '#contract/addresses.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -45,8 +46,18 @@ async function ordered(by: TestVisitor): Promise<string> {
 /** Answer of a call whose thing is not there: what it would do is rejected before any consent. */
 type Rejected = { rejected: string }
 
+const home = { cityId: MOSCOW, street: 'Лесная улица', house: '5' }
+
+async function saved(by: TestVisitor) {
+	const { addresses } = (await by.call(saveAddress, { body: home })).data
+	return { id: addresses[0]?.id ?? 0 }
+}
+
 /** The input of each call that changes something of the customer, after what it needs. */
 const CALLS: Record<string, (customer: TestVisitor & { phone: string }) => Promise<object | Rejected>> = {
+	saveAddress: async () => ({ body: home }),
+	changeSavedAddress: async (by) => ({ params: await saved(by), body: { ...home, floor: '7' } }),
+	removeSavedAddress: async (by) => ({ params: await saved(by) }),
 	updateBasket: async () => ({ body: { checkout: { name: 'Ася', phone: '+79161234567' } } }),
 	addBasketItem: async () => ({ body: { ...goods(), quantity: 1 } }),
 	removeBasketItem: async (by) => {

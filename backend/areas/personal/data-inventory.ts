@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { savedAddresses } from '#backend/areas/addresses/addresses.table.ts'
 import { customerSessions, oneTimeCodes } from '#backend/areas/auth/auth.table.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
@@ -327,6 +328,14 @@ export const dataInventory: readonly PersonalTable[] = [
 		owner: { id: wishlistItems.visitorId },
 		ownData: { section: 'WISHLIST', read: own.wishlistRows },
 		logIn: { kind: 'given', give: mergeWishlists },
+		deletion: { kind: 'deleted' },
+		lifetime: untilDeletion,
+	},
+	{
+		table: savedAddresses,
+		owner: { id: savedAddresses.customerId },
+		ownData: { section: 'ADDRESSES', read: own.addressRows },
+		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
 	},

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { listSavedAddresses } from '#backend/areas/addresses/addresses.ts'
 import { customerSessions } from '#backend/areas/auth/auth.table.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries } from '#backend/areas/bonuses/bonuses.table.ts'
@@ -118,6 +119,14 @@ export const wishlistRows: OwnRows = (db, customerId) =>
 		.from(wishlistItems)
 		.innerJoin(products, eq(products.id, wishlistItems.productId))
 		.where(eq(wishlistItems.visitorId, customerId))
+
+export const addressRows: OwnRows = async (db, customerId) =>
+	(await listSavedAddresses(db, customerId)).addresses.map(
+		({ id: _key, cityId: _city, kind, ...address }) => ({
+			addressKind: kind,
+			...address,
+		}),
+	)
 
 export const reviewRows: OwnRows = async (db, customerId) => {
 	const rows = await db

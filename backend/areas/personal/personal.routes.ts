@@ -1,4 +1,10 @@
 import type { Hono } from 'hono'
+import {
+	changeSavedAddress,
+	listSavedAddresses,
+	removeSavedAddress,
+	saveAddress,
+} from '#backend/areas/addresses/addresses.ts'
 import { readBonusAccount } from '#backend/areas/bonuses/account.ts'
 import { listBonusHistory } from '#backend/areas/bonuses/history.ts'
 import { listConsents } from '#backend/areas/consents/consents.ts'
@@ -11,6 +17,7 @@ import { listSubscriptions, updateSubscriptions } from '#backend/areas/subscript
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
+import * as addresses from '#contract/addresses.ts'
 import * as contract from '#contract/personal.ts'
 import * as returns from '#contract/returns.ts'
 import { getContactHours, updateContactHours } from './contact-hours.ts'
@@ -96,6 +103,22 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.updateContactHours, ({ visitorId, body }, { db }) =>
 		updateContactHours(db, visitorId, body.hours),
+	)
+
+	implement(app, backend, addresses.listSavedAddresses, ({ visitorId }, { db }) =>
+		listSavedAddresses(db, visitorId),
+	)
+
+	implement(app, backend, addresses.saveAddress, ({ visitorId, body }, { db }) =>
+		saveAddress(db, visitorId, body),
+	)
+
+	implement(app, backend, addresses.changeSavedAddress, ({ visitorId, params, body }, { db }) =>
+		changeSavedAddress(db, visitorId, params.id, body),
+	)
+
+	implement(app, backend, addresses.removeSavedAddress, ({ visitorId, params }, { db }) =>
+		removeSavedAddress(db, visitorId, params.id),
 	)
 
 	implement(app, backend, contract.listConsents, async ({ visitorId }, { db }) => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { savedAddresses } from '#backend/areas/addresses/addresses.table.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -134,6 +135,8 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 			return lookAtBasket(tx, customerId, call)
 		case 'wishlist.change':
 			return lookAtWishlist(tx, customerId, call)
+		case 'address.change':
+			return lookAtAddresses(tx, customerId)
 		case 'city.change':
 			return lookAtCity(tx, customerId)
 		default:
@@ -215,6 +218,22 @@ async function lookAtWishlist(tx: Tx, customerId: string, { body, params }: Acte
 		.orderBy(asc(wishlistItems.productId))
 	const id = idIn(body, 'productId') || idIn(params, 'id')
 	return { subject: await nameOfGoods(tx, eq(products.id, id)), seen: { items } }
+}
+
+async function lookAtAddresses(tx: Tx, customerId: string): Promise<Look> {
+	const rows = await tx
+		.select()
+		.from(savedAddresses)
+		.where(eq(savedAddresses.customerId, customerId))
+		.orderBy(asc(savedAddresses.id))
+	const fields = rows.flatMap(({ id, customerId: _, ...address }) =>
+		Object.entries(address).map(([name, value]) => [`${id} ${name}`, value]),
+	)
+	return {
+		subject: '',
+		seen: { addresses: rows.map(({ id }) => id) },
+		person: Object.fromEntries(fields),
+	}
 }
 
 async function lookAtCity(tx: Tx, customerId: string): Promise<Look> {

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type * as areas from '#contract/index.ts'
+import { addresses } from './addresses.ts'
 import { allOrders } from './all-orders.ts'
 import { assistant } from './assistant.ts'
 import { auth } from './auth.ts'
@@ -49,6 +50,7 @@ const casesOfCalls = {
 	...payments,
 	...personal,
 	...returns,
+	...addresses,
 	...staff,
 	...allOrders,
 	...operator,
