@@ -42,6 +42,7 @@ const address = {
 	askedAddress: z.string().max(500).optional(),
 	/** Approximate days have no times to choose from. */
 	timeId: z.string().max(50).optional(),
+	isAddressSaved: z.boolean().optional(),
 }
 
 /** The checkout: the required fields depend on the way of delivery. */

@@ -35,6 +35,7 @@ export const salePath = (token: string) => `/s/${encoded(token)}`
 /** The same for an operator who helps its customer. */
 export const operatorOrderPath = (orderNumber: string) => `/operator/orders/${encoded(orderNumber)}`
 export const operatorRefundPath = (orderNumber: string) => `${operatorOrderPath(orderNumber)}/refund`
+export const savedAddressPath = (id: string) => `/account/addresses/${encoded(id)}`
 export const storePath = (shopId: string) => `/store/${encoded(shopId)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${encoded(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${encoded(key)}`

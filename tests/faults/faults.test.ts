@@ -28,6 +28,7 @@ import { type Cell, writeTable } from './table.ts'
 import {
 	checkoutFields,
 	findGoods,
+	newAddress,
 	newBuyer,
 	newCustomer,
 	newEmployeeAtWork,
@@ -176,7 +177,12 @@ async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Pr
 	const customer = await newCustomer(backend, await findGoods(backend, at + 10))
 	const member = await newMember(backend, await findGoods(backend, at + 15))
 	const forms = formsOf(
-		{ goods, employee: await newEmployeeAtWork(backend, 'moskva-2'), reading: world.reading },
+		{
+			goods,
+			employee: await newEmployeeAtWork(backend, 'moskva-2'),
+			reading: world.reading,
+			addressId: await newAddress(member),
+		},
 		buyer,
 		customer,
 		member,

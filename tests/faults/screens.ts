@@ -24,6 +24,8 @@ export interface World {
 	storeId: string
 	/** Code of a receipt of the member's. */
 	receipt: string
+	/** Of a saved address of the member's. */
+	addressId: number
 	/** Key that ends a subscription to news. */
 	newsKey: string
 	/** Of a link for joining the club. */
@@ -66,6 +68,7 @@ export function screensOf(world: World): Screen[] {
 		category,
 		storeId,
 		receipt,
+		addressId,
 		newsKey,
 		clubKey,
 		reading,
@@ -139,6 +142,9 @@ export function screensOf(world: World): Screen[] {
 					/^К заказу$/,
 				],
 				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть (хиты|каталог)$/],
+				['addresses', 'account.addresses._index', '/account/addresses', /^Добавить адрес$/],
+				['new address', 'account.addresses.new', '/account/addresses/new', /^Сохранить$/],
+				['saved address', 'account.addresses.$id', `/account/addresses/${addressId}`, /^Сохранить$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
 				['own data', 'account.data', '/account/data', /^Скачать файл JSON$/],
@@ -304,7 +310,7 @@ export interface ShopForm {
 
 /** @param buyer, customer and member of this test alone: some faults spoil the answer of a change that was made */
 export function formsOf(
-	{ goods, employee, reading }: Pick<World, 'goods' | 'employee' | 'reading'>,
+	{ goods, employee, reading, addressId }: Pick<World, 'goods' | 'employee' | 'reading' | 'addressId'>,
 	buyer: Visitor,
 	{ visitor, orderNumber, paymentId }: Ordered,
 	member: Ordered,
@@ -312,6 +318,7 @@ export function formsOf(
 ): ShopForm[] {
 	const id = String(goods.productId)
 	const skuId = String(goods.skuId)
+	const address = { kind: 'HOME', cityId: '1', street: 'Лесная «улица»', house: '5' }
 	const form = (name: string, route: string, path: string, fields: Record<string, string>) => ({
 		name,
 		route,
@@ -375,6 +382,20 @@ export function formsOf(
 			budget: paymentBudget,
 		},
 		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
+		{
+			...form('new address', 'account.addresses.new', '/account/addresses/new', address),
+			visitor: member.visitor,
+		},
+		{
+			...form('saved address', 'account.addresses.$id', `/account/addresses/${addressId}`, address),
+			visitor: member.visitor,
+		},
+		{
+			...form('deletion of an address', 'account.addresses._index', '/account/addresses?index', {
+				id: String(addressId),
+			}),
+			visitor: member.visitor,
+		},
 		{
 			...form('profile', 'account.profile', '/account/profile', {
 				intent: 'profile',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { type Api, createApi } from '#app/api/api.server.ts'
+import { saveAddress } from '#app/services/addresses.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
 import { addBasketItem, getBasket, saveCheckout } from '#app/services/basket.server.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'
@@ -209,6 +210,13 @@ export async function newCustomer(
 export async function newMember(backend: Backend, goods: Goods): Promise<Ordered> {
 	const ordered = await newCustomer(backend, goods)
 	return { ...ordered, visitor: await logIn(backend, ordered.visitor) }
+}
+
+/** The id of an address that the customer saves. */
+export async function newAddress({ visitor: { api } }: Ordered): Promise<number> {
+	const { city } = await api.user()
+	const address = { kind: 'HOME' as const, cityId: city.id, street: 'Лесная улица', house: '5' }
+	return (await saveAddress(api, address)).addresses[0]?.id ?? 0
 }
 
 /** The key of a link for joining the club. */

@@ -4,6 +4,7 @@ import type { World } from './screens.ts'
 import {
 	type Backend,
 	findGoods,
+	newAddress,
 	newBuyer,
 	newClubKey,
 	newCustomer,
@@ -47,6 +48,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		dispatcher: await newEmployeeAtWork(backend, storeId, browser, ['all-orders']),
 		operator: await newOperatorsAtWork(backend, member.orderNumber, browser),
 		receipt,
+		addressId: await newAddress(member),
 		newsKey: news?.key ?? '',
 		clubKey: await newClubKey(backend, buyer),
 		reading: await findReading(backend),

@@ -43,6 +43,7 @@ export function hostileScreens(): Screen[] {
 		category: `/catalog/${REST}`,
 		storeId: '1',
 		receipt: KEY,
+		addressId: 1,
 		newsKey: KEY,
 		clubKey: KEY,
 		reading: {

@@ -9,6 +9,7 @@ const areas = [
 	{ to: '/account/orders', name: 'Заказы' },
 	{ to: '/account/bonuses', name: 'Бонусы' },
 	{ to: '/account/wishlist', name: 'Избранное' },
+	{ to: '/account/addresses', name: 'Адреса' },
 	{ to: '/account/profile', name: 'Профиль' },
 	{ to: '/account/settings', name: 'Настройки' },
 ] as const

@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { setValue } from '#app/components/form/behaviour/set-value.ts'
+import { AddressFields, fillAddress } from '#app/components/checkout/address-fields.tsx'
+import { useAddressHints } from '#app/components/checkout/use-address-hints.ts'
 import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
-import { Field } from '#app/components/form/fields/field.tsx'
-import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
+import { FormStep } from '#app/components/form/form-step.tsx'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { AskPlace } from '#app/components/stores/near-me.tsx'
-import { Accordion } from '#app/components/ui/accordion.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { addressLine } from '#app/texts/address-line.ts'
 import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
-import { houseParts } from '#app/texts/house.ts'
+import { addressName, doorOf, doorText } from '#app/texts/saved-address.ts'
+import type { SavedAddress, SavedAddresses } from '#contract/addresses.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
 import type { CheckoutFields } from './contact-step.tsx'
 import type { AskedAddress } from './doubtful-address.server.ts'
-import { useAddressHints } from './use-address-hints.ts'
 
 interface AddressStepProps {
 	fields: CheckoutFields
+	/** Saved addresses of the customer; undefined for a guest, and when they are unavailable. */
+	saved: SavedAddresses | undefined
+	/** City of the visitor. */
+	cityId: number
 	asked: AskedAddress | null
 	timeZone: string
 	/** Null while they are loading. */
@@ -29,7 +32,7 @@ interface AddressStepProps {
 const nothingHere = 'Рядом с тобой дома не нашли. Напиши адрес ниже'
 
 /** Address and time of a delivery. */
-export function AddressStep({ fields, asked, timeZone, variants }: AddressStepProps) {
+export function AddressStep({ fields, saved, cityId, asked, timeZone, variants }: AddressStepProps) {
 	const hints = useAddressHints()
 	const place = useRef<HTMLDivElement>(null)
 	const isHelped = useSupport() !== undefined
@@ -40,9 +43,10 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 		if (here === null) announce(nothingHere)
 	}, [here])
 	return (
-		<FormStep number={3} title="Куда и когда">
+		<FormStep number={3} title="Куда и когда" id="where">
 			<input type="hidden" name={fields.askedAddress.name} value={asked?.address ?? ''} />
 			{asked && <Question key={asked.address} asked={asked} id={fields[asked.field].id} />}
+			{saved && saved.addresses.length > 0 && <SavedChoice addresses={saved.addresses} cityId={cityId} />}
 			<div ref={place} className="mb-4 grid gap-1">
 				{/* An operator is somewhere else than the customer. */}
 				{!isHelped && (
@@ -51,12 +55,56 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 				{here === null && <p className="text-14">{nothingHere}</p>}
 			</div>
 			<AddressFields fields={fields} hints={hints} />
+			{saved && saved.addresses.length < saved.limit && (
+				<div className="mt-2">
+					<Checkbox field={fields.isAddressSaved}>Сохранить адрес</Checkbox>
+				</div>
+			)}
 			{variants ? (
 				<DayAndTime fields={fields} variants={variants} timeZone={timeZone} />
 			) : (
 				<Skeleton className="mt-6 h-17 rounded-control" />
 			)}
 		</FormStep>
+	)
+}
+
+interface SavedChoiceProps {
+	addresses: readonly SavedAddress[]
+	cityId: number
+}
+
+/** Saved addresses: a press fills in the fields. One of another city goes to the server, which goes to its city. */
+function SavedChoice({ addresses, cityId }: SavedChoiceProps) {
+	return (
+		<ul aria-label="Сохранённые адреса" className="mb-4 grid gap-2.5 tablet:grid-cols-2">
+			{addresses.map((address) => {
+				const name = addressName(address)
+				const door = doorText(address)
+				const isHere = address.cityId === cityId
+				const details = [!isHere && address.cityName, name !== door && door].filter(Boolean).join(', ')
+				return (
+					<li key={address.id} className="grid">
+						<button
+							type="submit"
+							name="intent"
+							value={`address-${address.id}`}
+							formNoValidate
+							onClick={(event) => {
+								if (event.currentTarget.form) fillAddress(event.currentTarget.form, doorOf(address))
+								if (!isHere) return
+								event.preventDefault()
+								announce(`Подставили адрес: ${door}`)
+							}}
+							className="frame grid content-start gap-0.5 rounded-thumb border-field px-5 py-3.5 text-left hover:border-ink max-tablet:px-4"
+						>
+							<span className="font-strong">{name}</span>
+							{details && <span className="text-14 text-muted">{details}</span>}
+						</button>
+					</li>
+				)
+			})}
+		</ul>
 	)
 }
 
@@ -80,134 +128,6 @@ function Question({ asked: { question }, id }: { asked: AskedAddress; id: string
 			</Notice>
 		</div>
 	)
-}
-
-interface AddressFieldsProps {
-	fields: CheckoutFields
-	hints: ReturnType<typeof useAddressHints>
-}
-
-function AddressFields({ fields, hints }: AddressFieldsProps) {
-	const isWayKnown = [fields.entrance, fields.floor, fields.doorphoneCode].some(
-		({ initialValue, errors }) => initialValue || errors,
-	)
-	return (
-		<>
-			<FieldGrid>
-				<Field
-					label="Улица"
-					field={fields.street}
-					autoComplete="address-line1"
-					className="col-span-6"
-					list="street-hints"
-					onInput={(event) => {
-						if (isPicked(event.nativeEvent)) spreadLine(event.currentTarget)
-						hints.askStreets(event.currentTarget.value)
-					}}
-					onBlur={(event) => spreadLine(event.currentTarget)}
-				/>
-				<Field
-					label="Дом"
-					field={fields.house}
-					autoComplete="off"
-					className="col-span-2"
-					list="house-hints"
-					onFocus={(event) => hints.askHouses(event.currentTarget.form, event.currentTarget.value)}
-					onInput={(event) => {
-						const { value } = event.currentTarget
-						const { form } = event.currentTarget
-						const isHouse = isPicked(event.nativeEvent) && hints.houses.includes(value)
-						if (isHouse && form) fillAddress(form, houseParts(value))
-						else hints.askHouses(event.currentTarget.form, event.currentTarget.value)
-					}}
-				/>
-				<Field
-					label="Корпус"
-					optional="heard"
-					field={fields.block}
-					autoComplete="off"
-					className="col-span-2"
-				/>
-				<Field
-					label="Строение"
-					optional="heard"
-					field={fields.building}
-					autoComplete="off"
-					className="col-span-2"
-				/>
-				<Field
-					label="Квартира"
-					optional="heard"
-					field={fields.apartment}
-					autoComplete="address-line2"
-					className="col-span-3"
-				/>
-			</FieldGrid>
-			<p className="mt-2 text-14 text-muted">Всё, кроме улицы и дома, укажи, если оно есть.</p>
-			<div className="mt-4">
-				<Accordion title="Как пройти: подъезд, этаж, домофон" weight="medium" open={isWayKnown}>
-					<FieldGrid>
-						<Field
-							label="Подъезд"
-							optional="heard"
-							field={fields.entrance}
-							autoComplete="off"
-							inputMode="numeric"
-							className="col-span-2"
-						/>
-						<Field
-							label="Этаж"
-							optional="heard"
-							field={fields.floor}
-							autoComplete="off"
-							inputMode="numeric"
-							className="col-span-2"
-						/>
-						<Field
-							label="Домофон"
-							optional="heard"
-							field={fields.doorphoneCode}
-							autoComplete="off"
-							className="col-span-2"
-						/>
-					</FieldGrid>
-				</Accordion>
-			</div>
-			<datalist id="street-hints">
-				{hints.streets.map((street) => (
-					<option key={street} value={street} />
-				))}
-			</datalist>
-			<datalist id="house-hints">
-				{hints.houses.map((house) => (
-					<option key={house} value={house} />
-				))}
-			</datalist>
-		</>
-	)
-}
-
-/** Chosen from the list of suggestions, not typed. */
-const isPicked = (event: Event) =>
-	!(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
-
-/** A browser fills in a whole address as one line: its parts go into their fields, unless these have been filled in. */
-function spreadLine({ form, value }: HTMLInputElement): void {
-	const house = form?.elements.namedItem('house')
-	const parts = house instanceof HTMLInputElement && house.value === '' ? addressLine(value) : undefined
-	if (form && parts) fillAddress(form, parts)
-}
-
-/** @param parts by the names of the fields */
-function fillAddress(form: HTMLFormElement, parts: Record<string, string>): void {
-	for (const [name, value] of Object.entries(parts)) {
-		const field = form.elements.namedItem(name)
-		if (field instanceof HTMLInputElement && field.value !== value) {
-			setValue(field, value)
-			// The visitor sees what is filled in for them.
-			field.closest('details')?.setAttribute('open', '')
-		}
-	}
 }
 
 interface DayAndTimeProps {

@@ -6,10 +6,12 @@ import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 import { orderThanksPath, paymentPath } from '#app/paths/page-paths.ts'
 import { redirect, redirectToBank } from '#app/paths/redirect.server.ts'
+import { saveAddress } from '#app/services/addresses.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 import { rejectionText } from '#app/texts/errors.ts'
 import { streetParts } from '#app/texts/place.ts'
+import { doorOf } from '#app/texts/saved-address.ts'
 import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
 
 /** Errors about the cart, which shows the problem of each line. */
@@ -60,6 +62,7 @@ export async function placeOrder(
 		const { city } = await api.user()
 		const checkout = submission.value
 		const order = await createOrder(api, orderOf(checkout, city.id), checkout.idempotencyKey)
+		await keepAddress(context, checkout, city.id)
 		// The customer pays: an operator gets no further than the order.
 		if (!order.isPayable || helpedOn(context))
 			return redirect(orderThanksPath(order.orderNumber, order.key), 303)
@@ -80,6 +83,16 @@ export async function placeOrder(
 			field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
 		)
 		return data({ result: reply }, { status: 422 })
+	}
+}
+
+/** Saves the address of a made order where the box was ticked. A failure to save it does not touch the order. */
+async function keepAddress({ api, log }: AppLoadContext, checkout: Checkout, cityId: number): Promise<void> {
+	if (!('street' in checkout) || !checkout.isAddressSaved || !checkout.forCustomer) return
+	try {
+		await saveAddress(api, { cityId, ...doorOf(checkout) })
+	} catch (error) {
+		log.warn({ err: error }, 'ADDRESS_NOT_SAVED')
 	}
 }
 

@@ -12,6 +12,7 @@ import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import { spreadAddress } from '#app/actions/spread-address.server.ts'
 import { tickedConsent } from '#app/actions/ticked-consent.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import type { Api } from '#app/api/api.server.ts'
@@ -37,6 +38,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/loaders/safe-html.server.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { redirect } from '#app/paths/redirect.server.ts'
+import { listSavedAddresses } from '#app/services/addresses.server.ts'
 import { getBasket, saveCheckout } from '#app/services/basket.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
 import {
@@ -45,10 +47,11 @@ import {
 	listObtainingPoints,
 } from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
-import { addressLine } from '#app/texts/address-line.ts'
+import { setUserCity } from '#app/services/user.server.ts'
 import { checkoutLabels } from '#app/texts/checkout-labels.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { doorOf } from '#app/texts/saved-address.ts'
 import { readPlace } from '#app/texts/way.ts'
 import { hoursText } from '#app/texts/working-days.ts'
 import { type Basket, CheckoutDraft } from '#contract/basket.ts'
@@ -86,6 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		offered: { channels, problem },
 		user,
 		contact,
+		saved,
 		seo,
 		ticked,
 	} = await promiseHash({
@@ -93,6 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		offered: getObtainingChannel(api),
 		user: api.user(),
 		contact: contactOf(api),
+		saved: savedOf(api),
 		seo: getSeo(api, '/checkout'),
 		ticked: tickedConsent.read(context),
 	})
@@ -119,6 +124,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		basket,
 		contact,
 		isCustomer: user.customer !== null,
+		saved,
 		channels,
 		chosen,
 		/** The way that was chosen before and is not offered any more. */
@@ -191,6 +197,12 @@ async function contactOf(api: Api): Promise<Pick<CheckoutDraft, 'name' | 'phone'
 	return { name: `${firstName} ${lastName}`.trim(), phone, email }
 }
 
+/** Addresses that a customer has saved; undefined when they are unavailable, and for a guest. */
+async function savedOf(api: Api) {
+	const { customer } = await api.user()
+	return customer ? listSavedAddresses(api) : undefined
+}
+
 export type CheckoutPageData = Awaited<ReturnType<typeof loader>>
 
 export const action = formAction(
@@ -225,6 +237,10 @@ export const action = formAction(
 			const address = soughtAddress({ text, place: readPlace(place ?? null), ...filters })
 			return showAgain(context, address, form, saved.id)
 		}
+		if (typeof intent === 'string' && intent.startsWith('address-')) {
+			await takeSavedAddress(context.api, Number(intent.slice('address-'.length)))
+			return showAgain(context, '/checkout#where', form, saved.id)
+		}
 		if (intent === 'update') return showAgain(context, '/checkout#way', form, saved.id)
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
@@ -235,6 +251,16 @@ export const action = formAction(
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
+
+/** Writes a saved address into the draft, and goes to its city. One that is deleted meanwhile changes nothing. */
+async function takeSavedAddress(api: Api, wantedId: number): Promise<void> {
+	const saved = await listSavedAddresses(api)
+	const address = saved?.addresses.find(({ id }) => id === wantedId)
+	if (!address) return
+	const { city } = await api.user()
+	if (city.id !== address.cityId) await setUserCity(api, address.cityId)
+	await saveCheckout(api, doorOf(address))
+}
 
 /** Shows the checkout again, with the consent as it was ticked. */
 async function showAgain(context: AppLoadContext, address: string, form: FormData, basketId: string) {
@@ -251,13 +277,6 @@ async function showAgain(context: AppLoadContext, address: string, form: FormDat
  */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
 	actionStatus !== 429 && actionStatus < 500
-
-/** An address in one line, of a browser without scripts that fills it in so, by its fields. */
-function spreadAddress(form: FormData): void {
-	const street = form.get('street')
-	if (typeof street !== 'string' || form.get('house')) return
-	for (const [name, value] of Object.entries(addressLine(street) ?? {})) form.set(name, value)
-}
 
 export default function CheckoutPage() {
 	const page = useLoaderData<typeof loader>()
@@ -283,6 +302,7 @@ export default function CheckoutPage() {
 		defaultValue: {
 			payment: 'CARD',
 			...contact,
+			...(!basket.checkout.street && mainIn(page)),
 			...basket.checkout,
 			obtainingMethod: chosen,
 			...(page.isTicked && { isAgreed: true }),
@@ -366,6 +386,8 @@ export default function CheckoutPage() {
 					) : (
 						<AddressStep
 							fields={fields}
+							saved={page.saved}
+							cityId={page.city.id}
 							asked={posted && 'asked' in posted ? (posted.asked as AskedAddress) : null}
 							timeZone={page.city.timeZone}
 							variants={chosen === method ? basket.deliveryVariants : null}
@@ -403,6 +425,12 @@ export default function CheckoutPage() {
 			</div>
 		</div>
 	)
+}
+
+/** The main saved address, where it is in the visitor's city. */
+function mainIn({ saved, city }: Pick<CheckoutPageData, 'saved' | 'city'>) {
+	const main = saved?.addresses.find(({ isMain, cityId }) => isMain && cityId === city.id)
+	return main && doorOf(main)
 }
 
 /** Calls back once what was under way is over. */

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditActs } from '#backend/audit/audit.table.ts'
 import {
 	changeSavedAddress,
 	listSavedAddresses,
@@ -8,9 +10,11 @@ import {
 	type SavedAddress,
 	saveAddress,
 } from '#contract/addresses.ts'
+import { listHelp } from '#contract/operator.ts'
 import { getOwnData } from '#contract/personal.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { operatorOf } from '#tests/support/operators.ts'
 
 let shop: TestBackend
 
@@ -80,6 +84,27 @@ test('no more addresses are saved than the limit, also at the same time', async 
 	// One that is there already is changed.
 	const known = (await listOf(by))[0]?.house ?? ''
 	expect((await by.call(saveAddress, { body: { ...home, house: known, floor: '2' } })).status).toBe(200)
+})
+
+test('an operator saves an address for the customer, who sees that; the record has no part of it', async () => {
+	const by = await shop.customer()
+	await by.call(saveAddress, { body: home })
+	const operator = await operatorOf(shop)
+	const helping = await operator.help(by)
+	const { data } = await operator.call(listSavedAddresses, {}, helping)
+	const params = { id: data.addresses[0]?.id ?? 0 }
+	const { status } = await operator.call(
+		changeSavedAddress,
+		{ params, body: { ...home, floor: '7' } },
+		helping,
+	)
+	expect(status).toBe(200)
+	expect(await listOf(by)).toMatchObject([{ street: home.street, floor: '7' }])
+	const { acts } = (await by.call(listHelp, {})).data
+	expect(acts.map(({ what }) => what)).toEqual(['address.change', 'addresses.read', 'support.begin'])
+	const recorded = await shop.db.select().from(auditActs).where(eq(auditActs.customerId, by.id))
+	expect(JSON.stringify(recorded)).not.toContain(home.street)
+	expect(recorded.map(({ after }) => after).join()).toContain(`"changed":["${params.id} floor"]`)
 })
 
 test('own data have the addresses', async () => {

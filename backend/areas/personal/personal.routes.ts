@@ -1,25 +1,16 @@
 import type { Hono } from 'hono'
-import {
-	changeSavedAddress,
-	listSavedAddresses,
-	removeSavedAddress,
-	saveAddress,
-} from '#backend/areas/addresses/addresses.ts'
 import { readBonusAccount } from '#backend/areas/bonuses/account.ts'
 import { listBonusHistory } from '#backend/areas/bonuses/history.ts'
 import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { cancelOrder, getPersonalOrder, listPersonalOrders } from '#backend/areas/orders/personal-orders.ts'
 import { getReceipt, listReceipts } from '#backend/areas/orders/receipts.ts'
-import { askForReturn, changeReturn, estimateReturn, getReturn } from '#backend/areas/orders/returns.ts'
 import { giveSessionCookie } from '#backend/areas/sessions/session-cookie.ts'
 import { listSubscriptions, updateSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
-import * as addresses from '#contract/addresses.ts'
 import * as contract from '#contract/personal.ts'
-import * as returns from '#contract/returns.ts'
 import { getContactHours, updateContactHours } from './contact-hours.ts'
 import { getDashboard } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -67,22 +58,6 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 		cancelOrder(backend, visitorId, params.id, body, now()),
 	)
 
-	implement(app, backend, returns.getReturn, ({ visitorId, params }) =>
-		getReturn(backend, visitorId, params.number),
-	)
-
-	implement(app, backend, returns.estimateReturn, ({ visitorId, params, body }) =>
-		estimateReturn(backend, visitorId, params.number, body),
-	)
-
-	implement(app, backend, returns.askForReturn, ({ visitorId, params, body, idempotencyKey }) =>
-		askForReturn(backend, visitorId, params.number, body, idempotencyKey),
-	)
-
-	implement(app, backend, returns.changeReturn, ({ visitorId, params, body }) =>
-		changeReturn(backend, visitorId, params, body),
-	)
-
 	implement(app, backend, contract.getBonus, async ({ visitorId }, { db, now }) =>
 		readBonusAccount(db, await readCustomer(db, visitorId), now()),
 	)
@@ -103,22 +78,6 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.updateContactHours, ({ visitorId, body }, { db }) =>
 		updateContactHours(db, visitorId, body.hours),
-	)
-
-	implement(app, backend, addresses.listSavedAddresses, ({ visitorId }, { db }) =>
-		listSavedAddresses(db, visitorId),
-	)
-
-	implement(app, backend, addresses.saveAddress, ({ visitorId, body }, { db }) =>
-		saveAddress(db, visitorId, body),
-	)
-
-	implement(app, backend, addresses.changeSavedAddress, ({ visitorId, params, body }, { db }) =>
-		changeSavedAddress(db, visitorId, params.id, body),
-	)
-
-	implement(app, backend, addresses.removeSavedAddress, ({ visitorId, params }, { db }) =>
-		removeSavedAddress(db, visitorId, params.id),
 	)
 
 	implement(app, backend, contract.listConsents, async ({ visitorId }, { db }) => ({

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { AddressKind } from '#contract/addresses.ts'
+import { courierAddress } from './checkout.ts'
+import { optionalText } from './fields.ts'
+
+const NO_CITY = 'Выбери город'
+
+/** An address that a customer saves for couriers. */
+export const SavedAddressForm = z.object({
+	kind: z.enum(AddressKind.options, 'Выбери, что это за адрес'),
+	name: optionalText(40),
+	cityId: z.coerce.number(NO_CITY).int(NO_CITY).positive(NO_CITY),
+	...courierAddress,
+	isMain: z.boolean().optional(),
+})
+
+/** The button that deletes a saved address. */
+export const RemovedAddress = z.object({ id: z.coerce.number().int().positive() })
