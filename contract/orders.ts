@@ -134,7 +134,7 @@ export const AskedReturn = z
 	.object({
 		id: z.int(),
 		state: ReturnState,
-		askedAt: z.iso.datetime(),
+		askedAt: z.iso.datetime().describe('When the customer asked for it'),
 		reason: ReturnReason,
 		comment: z.string().describe('What is wrong, as the customer says it; empty when there is none'),
 		way: ReturnWay,

@@ -69,7 +69,7 @@ export const changeReturn = endpoint({
 	access: 'customer',
 	params: ByOrderNumber.extend({ id: IdInAddress }),
 	body: z.object({
-		to: z.enum(['ON_WAY', 'CANCELLED']),
+		to: z.enum(['ON_WAY', 'CANCELLED']).describe('The things are sent, or the customer keeps them'),
 		parcel: z.string().trim().max(50).optional().describe('Number of the parcel at its carrier'),
 	}),
 	response: AskedReturn,

@@ -80,5 +80,5 @@ export const moneyReturnedByEmail = (
 		paragraphs: [
 			'Банк провёл возврат. На карте деньги обычно видно в тот же день, иногда позже: как решит твой банк.',
 		],
-		facts: [{ name: 'Вернули', value: roubles(money) }],
+		facts: [{ name: 'Возвращено', value: roubles(money) }],
 	})

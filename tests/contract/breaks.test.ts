@@ -42,6 +42,7 @@ function contractWith(shape: Schema): Contract {
 	}
 	return {
 		...contract,
+		info: { version: '1.0.0' },
 		paths: { '/api/test': { post: operation } },
 		components: { ...contract.components, schemas: { ...contract.components.schemas, Tested: shape } },
 	}

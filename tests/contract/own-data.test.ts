@@ -38,6 +38,7 @@ const given: Record<string, Record<string, unknown>> = {
 const further = [
 	['order_lines', 'order_number'],
 	['gift_card_orders', 'order_number'],
+	['returns', 'order_number'],
 ] as const
 
 test('the own data name every field in Russian, whatever a customer has, and no section is left out', async () => {

@@ -64,7 +64,7 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 	})
 	await test.step('the customer reads it, and had a letter for each step', async () => {
 		await theirs.goto(`/account/orders/${orderNumber}`)
-		await expect(main.getByRole('heading', { name: 'Вернули', exact: true })).toBeVisible()
+		await expect(main.getByRole('heading', { name: 'Возвращено', exact: true })).toBeVisible()
 		const letters = await shop.sql<{ subject: string }>(
 			"SELECT subject FROM outbox_messages WHERE subject ~ 'озврат|Вернули' AND subject LIKE $1 ORDER BY id",
 			[`%${orderNumber}%`],

@@ -32,7 +32,10 @@ export function AddressFields({ fields, hints }: AddressFieldsProps) {
 						if (isPicked(event.nativeEvent)) spreadLine(event.currentTarget)
 						hints?.askStreets(event.currentTarget.value)
 					}}
-					onBlur={(event) => spreadLine(event.currentTarget)}
+					// A button that is being pressed must not move.
+					onBlur={(event) =>
+						spreadLine(event.currentTarget, !(event.relatedTarget instanceof HTMLButtonElement))
+					}
 				/>
 				<Field
 					label="Дом"
@@ -120,20 +123,24 @@ const isPicked = (event: Event) =>
 	!(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
 
 /** A browser fills in a whole address as one line: its parts go into their fields, unless these have been filled in. */
-function spreadLine({ form, value }: HTMLInputElement): void {
+function spreadLine({ form, value }: HTMLInputElement, shows = true): void {
 	const house = form?.elements.namedItem('house')
 	const parts = house instanceof HTMLInputElement && house.value === '' ? addressLine(value) : undefined
-	if (form && parts) fillAddress(form, parts)
+	if (form && parts) fillAddress(form, parts, shows)
 }
 
-/** Fills in the fields of an address. @param parts by the names of the fields */
-export function fillAddress(form: HTMLFormElement, parts: Record<string, string>): void {
+/**
+ * Fills in the fields of an address.
+ * @param parts by the names of the fields
+ * @param shows whether fields that are folded away are unfolded
+ */
+export function fillAddress(form: HTMLFormElement, parts: Record<string, string>, shows = true): void {
 	for (const [name, value] of Object.entries(parts)) {
 		const field = form.elements.namedItem(name)
 		if (field instanceof HTMLInputElement && field.value !== value) {
 			setValue(field, value)
 			// The visitor sees what is filled in for them.
-			field.closest('details')?.setAttribute('open', '')
+			if (shows) field.closest('details')?.setAttribute('open', '')
 		}
 	}
 }

@@ -26,7 +26,7 @@ interface ChoosePiecesProps {
 const ofDeskWords = {
 	question: 'Что покупатель вернул? Дальше покажем, сколько и куда вернётся.',
 	none: 'Не возвращают',
-	some: 'Вернули',
+	some: 'Возвращают',
 	press: 'Посчитать возврат',
 }
 

@@ -20,7 +20,7 @@ export const returnStates: Record<ReturnState, string> = {
 	ASKED: 'Ждём вещи',
 	ON_WAY: 'Вещи в пути',
 	TAKEN_IN: 'Вещи у нас, деньги в пути',
-	RETURNED: 'Вернули',
+	RETURNED: 'Возвращено',
 	REFUSED: 'Не приняли',
 	CANCELLED: 'Отменён',
 }
