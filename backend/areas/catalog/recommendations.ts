@@ -24,7 +24,7 @@ export async function getProductRecommendation(
 	const model = await readModelOf(db, id)
 	return {
 		slot: 'product',
-		title: model.sizeTableId ? 'Надеть вместе' : 'Взять с собой',
+		title: model.sizeTableId ? 'Надеть вместе' : 'Пригодится вместе',
 		items: await readCards(db, index, await findCompanions(db, index, [id])),
 	}
 }
