@@ -80,7 +80,7 @@ function AddressRow({ address, isOnly }: { address: SavedAddress; isOnly: boolea
 			<div className="mt-2 flex flex-wrap items-center gap-x-6">
 				<TextLink
 					to={savedAddressPath(String(address.id))}
-					className="target"
+					className="target text-14"
 					aria-label={`Изменить: ${name}`}
 				>
 					Изменить
