@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createApi } from '#app/api/api.server.ts'
 import type { Catalog, Filter } from '#contract/catalog.ts'
 import { usualWaits } from '#contract/endpoint.ts'
+import { allParts } from '#contract/parts.ts'
 import { serve } from '#tests/support/serve.ts'
 import { loadListingPage, shownSearch } from './listing.server.ts'
 
@@ -64,7 +65,10 @@ async function shop(
 		log: pino({ level: 'silent' }),
 	})
 	const flags = { isOn: async () => offersStores } as unknown as AppLoadContext['flags']
-	const config = { shop: { name: 'Тропа', url: 'https://shop.example' } } as AppLoadContext['config']
+	const config = {
+		shop: { name: 'Тропа', url: 'https://shop.example' },
+		parts: allParts,
+	} as AppLoadContext['config']
 	const load = (query: string) =>
 		loadListingPage(url, new Request(`https://shop.example/catalog/${url}${query}`), {
 			api,
