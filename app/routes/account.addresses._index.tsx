@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { pageProblem } from '#app/api/problems.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -22,8 +21,7 @@ export const handle: PageHandle = { pageType: 'AddressesList' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const saved = await ofCustomer(api, request, () => listSavedAddresses(api))
-	if (!saved) throw pageProblem('unavailable', 503)
-	return saved
+	return saved ?? null
 }
 
 export const action = customerAction([RemovedAddress], async (form, { context }) => {
@@ -33,7 +31,15 @@ export const action = customerAction([RemovedAddress], async (form, { context })
 })
 
 export default function AddressesPage() {
-	const { addresses, limit } = useLoaderData<typeof loader>()
+	const saved = useLoaderData<typeof loader>()
+	if (!saved) {
+		return (
+			<AccountPage title="Адреса" area="/account/addresses">
+				<p className="max-w-lead">Адреса сейчас не открываются. Попробуй через несколько минут.</p>
+			</AccountPage>
+		)
+	}
+	const { addresses, limit } = saved
 	return (
 		<AccountPage title="Адреса" area="/account/addresses">
 			{addresses.length === 0 ? (

@@ -106,7 +106,11 @@ function textsAbout(call: string): string[] {
 			([, file = '']) => sources.get(file) ?? '',
 		),
 	)
-	return [...servicesFor(call).map(([, { text }]) => text), ...users, ...forms]
+	// A form may take the fields of another.
+	const ofForms = forms.flatMap((text) =>
+		[...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name]) => sources.get(`app/forms/${name}`) ?? ''),
+	)
+	return [...servicesFor(call).map(([, { text }]) => text), ...users, ...forms, ...ofForms]
 }
 
 /** Names of the fields of a schema, of all kinds of it. */

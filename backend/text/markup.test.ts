@@ -23,7 +23,7 @@ describe('marks in a text', () => {
 		])
 	})
 
-	it.each(['snake_case_name', '5 * 5', '[не ссылка]', '<b onclick="x()">не тег</b>', '**не закрыт'])(
+	it.each(['snake_case_name', '5 * 5', '[не ссылка]', '<b onclick="x()">тег</b>', '**не закрыт'])(
 		'«%s» is only text',
 		(text) => {
 			expect(parseMarkup(text)).toEqual([{ text }])

@@ -13,6 +13,7 @@ const shows: Record<string, string> = {
 	'app/components/catalog/listing-toolbar.tsx sort': 'the order of the list',
 	'app/components/account/wishlist-view.tsx sort': 'the order of the list',
 	'app/components/account/address-form.tsx': 'the stored city, or that of the visitor',
+	'app/components/refund/give-back.tsx': 'none of the pieces, until some are unfit for sale',
 	'app/components/form/date/calendar.tsx': 'the month and year that the calendar is at',
 	'app/routes/account.settings/hours-section.tsx utcOffset': 'the stored time zone, or that of the city',
 	'app/routes/account.settings/hours-section.tsx from': 'the stored hour',
