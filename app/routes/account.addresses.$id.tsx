@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const [{ saved, cities, city }, { unsent, expiry }] = await ofCustomer(context.api, request, () =>
 		Promise.all([loadAddressForm(context), takeUnsent({ request, context })]),
 	)
-	if (!saved) return null
+	if (!saved) throw pageProblem('unavailable', 503)
 	const address = saved.addresses.find(({ id }) => String(id) === params.id)
 	if (!address) throw pageProblem('not-found', 404)
 	const isOffered = cities.some(({ id }) => id === address.cityId)
@@ -55,16 +55,8 @@ export const action = customerAction([SavedAddressForm], async (form, { context,
 })
 
 export default function AddressPage() {
-	const loaded = useLoaderData<typeof loader>()
+	const { title, hasUnsent, ...form } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
-	if (!loaded) {
-		return (
-			<AccountPage title="Адрес" area="/account/addresses">
-				<p className="max-w-lead">Адреса сейчас не открываются. Попробуй через несколько минут.</p>
-			</AccountPage>
-		)
-	}
-	const { title, hasUnsent, ...form } = loaded
 	return (
 		<AccountPage title={title} area="/account/addresses">
 			<UnsentNotice shown={hasUnsent} />
