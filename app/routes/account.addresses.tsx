@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import { pageProblem } from '#app/api/problems.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
+import { AddressesMissing } from '#app/components/account/addresses-missing.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -14,7 +14,7 @@ import { RemovedAddress } from '#app/forms/saved-address.ts'
 import { savedAddressPath } from '#app/paths/page-paths.ts'
 import { listSavedAddresses, removeSavedAddress } from '#app/services/addresses.server.ts'
 import { addressName, doorText, wayText } from '#app/texts/saved-address.ts'
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddress, SavedAddresses } from '#contract/addresses.ts'
 
 export const meta = titled('Адреса', { robots: 'noindex' })
 
@@ -22,8 +22,7 @@ export const handle: PageHandle = { pageType: 'AddressesList' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const saved = await ofCustomer(api, request, () => listSavedAddresses(api))
-	if (!saved) throw pageProblem('unavailable', 503)
-	return saved
+	return { saved: saved ?? null }
 }
 
 export const action = customerAction([RemovedAddress], async (form, { context }) => {
@@ -33,9 +32,17 @@ export const action = customerAction([RemovedAddress], async (form, { context })
 })
 
 export default function AddressesPage() {
-	const { addresses, limit } = useLoaderData<typeof loader>()
+	const { saved } = useLoaderData<typeof loader>()
 	return (
 		<AccountPage title="Адреса" area="/account/addresses">
+			{saved ? <AddressList {...saved} /> : <AddressesMissing />}
+		</AccountPage>
+	)
+}
+
+function AddressList({ addresses, limit }: SavedAddresses) {
+	return (
+		<>
 			{addresses.length === 0 ? (
 				<p className="max-w-lead">
 					Пока ни одного. Сохрани адрес, и при оформлении заказа он подставится сам.
@@ -58,7 +65,7 @@ export default function AddressesPage() {
 					</p>
 				)}
 			</div>
-		</AccountPage>
+		</>
 	)
 }
 
@@ -85,7 +92,7 @@ function AddressRow({ address, isOnly }: { address: SavedAddress; isOnly: boolea
 				>
 					Изменить
 				</TextLink>
-				<Form method="post" action="/account/addresses?index">
+				<Form method="post" action="/account/addresses">
 					<input type="hidden" name="id" value={address.id} />
 					<SubmitButton look="text" className="underlined" aria-label={`Удалить: ${name}`}>
 						Удалить
