@@ -142,9 +142,9 @@ export function screensOf(world: World): Screen[] {
 					/^К заказу$/,
 				],
 				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть (хиты|каталог)$/],
-				['addresses', 'account.addresses._index', '/account/addresses', /^Добавить адрес$/],
-				['new address', 'account.addresses.new', '/account/addresses/new', /^Сохранить$/],
-				['saved address', 'account.addresses.$id', `/account/addresses/${addressId}`, /^Сохранить$/],
+				['addresses', 'account.addresses', '/account/addresses', /^Добавить адрес$/],
+				['new address', 'account.addresses_.new', '/account/addresses/new', /^Сохранить$/],
+				['saved address', 'account.addresses_.$id', `/account/addresses/${addressId}`, /^Сохранить$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
 				['own data', 'account.data', '/account/data', /^Скачать файл JSON$/],
@@ -383,15 +383,15 @@ export function formsOf(
 		},
 		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
 		{
-			...form('new address', 'account.addresses.new', '/account/addresses/new', address),
+			...form('new address', 'account.addresses_.new', '/account/addresses/new', address),
 			visitor: member.visitor,
 		},
 		{
-			...form('saved address', 'account.addresses.$id', `/account/addresses/${addressId}`, address),
+			...form('saved address', 'account.addresses_.$id', `/account/addresses/${addressId}`, address),
 			visitor: member.visitor,
 		},
 		{
-			...form('deletion of an address', 'account.addresses._index', '/account/addresses?index', {
+			...form('deletion of an address', 'account.addresses', '/account/addresses', {
 				id: String(addressId),
 			}),
 			visitor: member.visitor,

@@ -4,6 +4,7 @@ import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
+import { AddressesMissing } from '#app/components/account/addresses-missing.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -13,7 +14,7 @@ import { RemovedAddress } from '#app/forms/saved-address.ts'
 import { savedAddressPath } from '#app/paths/page-paths.ts'
 import { listSavedAddresses, removeSavedAddress } from '#app/services/addresses.server.ts'
 import { addressName, doorText, wayText } from '#app/texts/saved-address.ts'
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddress, SavedAddresses } from '#contract/addresses.ts'
 
 export const meta = titled('Адреса', { robots: 'noindex' })
 
@@ -21,7 +22,7 @@ export const handle: PageHandle = { pageType: 'AddressesList' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const saved = await ofCustomer(api, request, () => listSavedAddresses(api))
-	return saved ?? null
+	return { saved: saved ?? null }
 }
 
 export const action = customerAction([RemovedAddress], async (form, { context }) => {
@@ -31,17 +32,17 @@ export const action = customerAction([RemovedAddress], async (form, { context })
 })
 
 export default function AddressesPage() {
-	const saved = useLoaderData<typeof loader>()
-	if (!saved) {
-		return (
-			<AccountPage title="Адреса" area="/account/addresses">
-				<p className="max-w-lead">Адреса сейчас не открываются. Попробуй через несколько минут.</p>
-			</AccountPage>
-		)
-	}
-	const { addresses, limit } = saved
+	const { saved } = useLoaderData<typeof loader>()
 	return (
 		<AccountPage title="Адреса" area="/account/addresses">
+			{saved ? <AddressList {...saved} /> : <AddressesMissing />}
+		</AccountPage>
+	)
+}
+
+function AddressList({ addresses, limit }: SavedAddresses) {
+	return (
+		<>
 			{addresses.length === 0 ? (
 				<p className="max-w-lead">
 					Пока ни одного. Сохрани адрес, и при оформлении заказа он подставится сам.
@@ -64,7 +65,7 @@ export default function AddressesPage() {
 					</p>
 				)}
 			</div>
-		</AccountPage>
+		</>
 	)
 }
 
@@ -91,7 +92,7 @@ function AddressRow({ address, isOnly }: { address: SavedAddress; isOnly: boolea
 				>
 					Изменить
 				</TextLink>
-				<Form method="post" action="/account/addresses?index">
+				<Form method="post" action="/account/addresses">
 					<input type="hidden" name="id" value={address.id} />
 					<SubmitButton look="text" className="underlined" aria-label={`Удалить: ${name}`}>
 						Удалить

@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { AddressForm } from '#app/components/account/address-form.tsx'
+import { AddressesMissing } from '#app/components/account/addresses-missing.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -25,21 +26,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const [{ saved, cities, city }, { unsent, expiry }] = await ofCustomer(context.api, request, () =>
 		Promise.all([loadAddressForm(context), takeUnsent({ request, context })]),
 	)
-	if (!saved) throw pageProblem('unavailable', 503)
+	const headers = settingCookies(expiry)
+	if (!saved) return data({ title: 'Адрес', hasUnsent: false, form: null }, { headers })
 	const address = saved.addresses.find(({ id }) => String(id) === params.id)
 	if (!address) throw pageProblem('not-found', 404)
 	const isOffered = cities.some(({ id }) => id === address.cityId)
-	return data(
-		{
-			title: addressName(address),
-			values: unsent ?? addressValues(address),
-			hasUnsent: unsent !== null,
-			cities: isOffered ? cities : [{ id: address.cityId, name: address.cityName }, ...cities],
-			ownCityId: city.id,
-			isOnly: saved.addresses.length === 1,
-		},
-		{ headers: settingCookies(expiry) },
-	)
+	const form = {
+		values: unsent ?? addressValues(address),
+		cities: isOffered ? cities : [{ id: address.cityId, name: address.cityName }, ...cities],
+		ownCityId: city.id,
+		isOnly: saved.addresses.length === 1,
+	}
+	return data({ title: addressName(address), hasUnsent: unsent !== null, form }, { headers })
 }
 
 export const action = customerAction([SavedAddressForm], async (form, { context, params }) => {
@@ -55,12 +53,12 @@ export const action = customerAction([SavedAddressForm], async (form, { context,
 })
 
 export default function AddressPage() {
-	const { title, hasUnsent, ...form } = useLoaderData<typeof loader>()
+	const { title, hasUnsent, form } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
 		<AccountPage title={title} area="/account/addresses">
 			<UnsentNotice shown={hasUnsent} />
-			<AddressForm {...form} result={result} />
+			{form ? <AddressForm {...form} result={result} /> : <AddressesMissing />}
 		</AccountPage>
 	)
 }
