@@ -13,7 +13,7 @@ export interface Shown {
 	colour: ColourId
 }
 
-/** What has been placed in a listing. */
+/** The cards that a listing has so far. */
 interface Seen {
 	cards: number
 	last: string | undefined

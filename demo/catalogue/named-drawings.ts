@@ -6,8 +6,8 @@ export type NamedDrawing = { word: RegExp; kinds: readonly PictureKind[] }
 const withoutDrawing: readonly PictureKind[] = []
 
 /**
- * The words of names, and the drawings that may show such a thing. The first line whose word is in the name decides:
- * a compound word stands above the words that are part of it. No model may have a word without kinds in its name,
+ * The words of names, and the drawings that may show such a thing. The first line whose word is in the name decides, so
+ * a compound word comes before the words that are part of it. No model may have a word without kinds in its name,
  * because nothing is drawn for it yet.
  */
 export const NAMED_DRAWINGS: readonly NamedDrawing[] = [

@@ -17,6 +17,7 @@ import { type DrawnCode, QrCode } from '../ui/qr-code.tsx'
 import { Sums } from '../ui/summary-box.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { isAwaited } from './order-words.ts'
+import { RuledDetails } from './ruled-details.tsx'
 
 /** The recipient, way, place, time and payment of an order; above them the backend's message about a problem. */
 export function OrderDetails({
@@ -62,16 +63,7 @@ export function OrderDetails({
 					{order.error}
 				</Notice>
 			)}
-			<dl className="border-line border-b">
-				{rows
-					.filter(([, value]) => value)
-					.map(([name, value]) => (
-						<div key={name} className="grid gap-x-4 border-line border-t py-3 tablet:grid-cols-listing">
-							<dt className="text-muted">{name}</dt>
-							<dd className="min-w-0 break-words">{value}</dd>
-						</div>
-					))}
-			</dl>
+			<RuledDetails rows={rows} />
 		</>
 	)
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { RuledDetails } from '#app/components/account/ruled-details.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -52,7 +53,7 @@ export function AskedReturns({ action, returns, timeZone, isOwn, result }: Asked
 export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?: string }) {
 	const { askedAt, items, reason, comment, way, parcel, refusal } = asked
 	const isOver = asked.state === 'RETURNED' || asked.state === 'TAKEN_IN'
-	const rows = [
+	const rows: readonly (readonly [name: string, value: string])[] = [
 		['Оформлен', dayAndMonth(new Date(askedAt), timeZone)],
 		['Почему', [returnReasons[reason], comment].filter(Boolean).join(': ')],
 		['Как', [returnWays[way], parcel && `отправление ${parcel}`].filter(Boolean).join(', ')],
@@ -74,16 +75,7 @@ export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?
 					</li>
 				))}
 			</ul>
-			<dl className="mt-4 border-line border-b">
-				{rows
-					.filter(([, value]) => value)
-					.map(([name, value]) => (
-						<div key={name} className="grid gap-x-4 border-line border-t py-3 tablet:grid-cols-listing">
-							<dt className="text-muted">{name}</dt>
-							<dd className="min-w-0 break-words">{value}</dd>
-						</div>
-					))}
-			</dl>
+			<RuledDetails rows={rows} className="mt-4" />
 		</>
 	)
 }
