@@ -123,6 +123,20 @@ test('the output can be a file: the place of the shop is not in it', async () =>
 	expect(out).toMatch(/^Номер;/)
 })
 
+test('a reader that has seen enough ends no command with an error: `| head`', async () => {
+	const child = spawn(
+		process.execPath,
+		[join(image, 'build/tropa.js'), 'orders', 'list', `--env=${settings}`],
+		{
+			env: { PATH: process.env.PATH, NODE_ENV: 'production', ...clockSettings() },
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	)
+	child.stdout.destroy()
+	const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+	expect([code, error.split('\n').filter(Boolean)]).toEqual([0, [expect.stringMatching(/^Магазин /)]])
+})
+
 describe.each(acting)('%s does nothing', (name) => {
 	const use = () => [name, ...(uses[name]?.() ?? [])]
 
