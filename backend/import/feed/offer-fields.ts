@@ -35,12 +35,19 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map([
 	['reduction', 'Уценка'],
 ])
 
+/** «2,4» of «2.4», as it is read in Russian. */
+const withComma = (value: string) => value.replace(/^(\d{1,9})\.(\d{1,9})$/, '$1,$2')
+
 /** Elements that are shown as characteristics: how they are called there, and their text. */
 const SHOWN: Readonly<
 	Record<string, (text: string, fields: FeedOffer['fields']) => Omit<FeedParam, 'code'> | undefined>
 > = {
-	weight: (value) => ({ name: 'Вес', unit: 'кг', value }),
-	dimensions: (text) => ({ name: 'Габариты', unit: '', value: `${text.split('/').join(' × ')} см` }),
+	weight: (value) => ({ name: 'Вес', unit: 'кг', value: withComma(value) }),
+	dimensions: (text) => ({
+		name: 'Габариты',
+		unit: '',
+		value: `${text.split('/').map(withComma).join(' × ')} см`,
+	}),
 	country_of_origin: plain('Страна'),
 	country: plain('Страна'),
 	manufacturer_warranty: (text) => ({ name: 'Гарантия производителя', unit: '', value: yesOrNo(text) }),
