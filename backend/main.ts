@@ -74,7 +74,7 @@ async function start(): Promise<void> {
 	const { shopFolder } = config
 	await connection.exclusively(() =>
 		shopFolder
-			? loadOwnContent(db, demonstrationFiles, shopFolder)
+			? loadOwnContent(db, demonstrationFiles, shopFolder, config.parts)
 			: loadDemonstration(db, demonstrationFiles, config.demoPlaces),
 	)
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { connect, connectInMemory } from '#backend/db/connect.ts'
 import { importContent } from '#backend/import/content/content.ts'
 import { readContent } from '#backend/import/content/content-files.ts'
-import { loadReferences } from '#backend/import/demonstration.ts'
+import { loadReferences, readReferencePlaces } from '#backend/import/demonstration.ts'
 import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { importFeed } from '#backend/import/feed/import-feed.ts'
 import { sayPlace } from './circumstances.ts'
@@ -43,7 +43,7 @@ export const contentProgram: Program = async (args, read) => {
 	if (feed && !existsSync(feed)) throw new CommandRejected(`Файла ${resolve(feed)} нет.`)
 	const isOwn = config.databaseUrl !== undefined && feed === undefined
 	// Faults of the files themselves are reported at once, before any goods are looked for.
-	if (!isOwn) await readContent(folder)
+	if (!isOwn) await readContent(folder, await readReferencePlaces(demonstrationFiles))
 	const connection = isOwn ? await connect(config) : await connectInMemory()
 	try {
 		if (!isOwn) {

@@ -10,6 +10,7 @@ import cliProgress from 'cli-progress'
 import { connect } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { importContent } from '#backend/import/content/content.ts'
+import { withinParts } from '#backend/import/demonstration.ts'
 import { reportCsv, reportPage, reportText } from '#backend/import/feed/describe-report.ts'
 import { draftFeed } from '#backend/import/feed/draft-feed.ts'
 import { FeedAddress, isAddress, shownAddress } from '#backend/import/feed/feed-address.ts'
@@ -228,7 +229,10 @@ async function loadContent(circumstances: Circumstances, folder: string, source:
 	await refuseWithoutShop(circumstances)
 	const connection = await connect(config)
 	try {
-		const counts = await importContent(connection.db, folder, { source })
+		const counts = await importContent(connection.db, folder, {
+			source,
+			complete: (content) => withinParts(content, config.parts),
+		})
 		const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
 		process.stdout.write(`Content of ${folder}: ${summary.join(', ')}.\n`)
 	} finally {

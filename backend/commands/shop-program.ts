@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readContent } from '#backend/import/content/content-files.ts'
+import { readReferencePlaces } from '#backend/import/demonstration.ts'
+import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { shopParts } from '#contract/parts.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { rootDir } from '#process/root.ts'
@@ -116,7 +118,8 @@ async function check(circumstances: Circumstances): Promise<number> {
 		)
 	process.stderr.write(`Магазин «${shop.name}», папка ${shopFolder}\n`)
 	const content = join(shopFolder, 'content')
-	const pages = existsSync(content) ? ((await readContent(content)).pages ?? []) : []
+	const places = await readReferencePlaces(demonstrationFiles)
+	const pages = existsSync(content) ? ((await readContent(content, places)).pages ?? []) : []
 	const marked = pages.filter(({ content }) => MARK.test(content)).map(({ url }) => url)
 	const lacking = [
 		!shop.url && 'нет адреса магазина: настройка SHOP_URL',

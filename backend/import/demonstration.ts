@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
+import type { ShopParts } from '#contract/parts.ts'
 import { importContent } from './content/content.ts'
-import { contentFiles } from './content/content-files.ts'
+import { type Content, contentFiles, readContent } from './content/content-files.ts'
+import type { KnownPlaces } from './content/content-references.ts'
 import type { DemonstrationFiles } from './demonstration-files.ts'
 import { addPlaces, type PlaceCounts } from './demonstration-places.ts'
 import { importFeed } from './feed/import-feed.ts'
@@ -64,12 +66,26 @@ const REFERENCE = ['countries', 'cities', 'streets', 'colours', 'size-tables'] a
  * @param shopFolder with the folders `content` and `public/pictures`; without `content` the shop has none yet
  * @throws ContentError when the files can't be used
  */
-export async function loadOwnContent(db: Db, files: DemonstrationFiles, shopFolder: string): Promise<void> {
+export async function loadOwnContent(
+	db: Db,
+	files: DemonstrationFiles,
+	shopFolder: string,
+	parts: ShopParts,
+): Promise<void> {
 	const { rows } = await db.execute<{ cities: boolean }>(sql`SELECT EXISTS (SELECT FROM cities) AS cities`)
 	if (!rows[0]?.cities) await loadReferences(db, files)
 	const folder = join(shopFolder, 'content')
 	if (existsSync(folder))
-		await importContent(db, folder, { pictures: join(shopFolder, 'public', 'pictures') })
+		await importContent(db, folder, {
+			pictures: join(shopFolder, 'public', 'pictures'),
+			complete: (content) => withinParts(content, parts),
+		})
+}
+
+/** The places that every shop knows, for files that name them. @throws ContentError */
+export async function readReferencePlaces(files: DemonstrationFiles): Promise<KnownPlaces> {
+	const { countries = [], cities = [] } = await readContent(files.content)
+	return { countries: countries.map(({ id }) => id), cities: cities.map(({ id }) => id) }
 }
 
 /** Loads the facts that every shop has: cities and the like. */
@@ -77,6 +93,14 @@ export async function loadReferences(db: Db, files: DemonstrationFiles): Promise
 	const others = contentFiles.filter((name) => !REFERENCE.some((one) => one === name))
 	await importContent(db, files.content, { without: others })
 }
+
+/** Without the part, nobody picks up in a store: it is a place to work in. */
+export const withinParts = (content: Content, parts: ShopParts): Content => ({
+	...content,
+	...(content.shops &&
+		!parts.stores && { shops: content.shops.map((shop) => ({ ...shop, isWarehouse: true })) }),
+	...(content.points && !parts.points && { points: [] }),
+})
 
 /** Whether the shop sells the goods of the demonstration, and no others. */
 export async function sellsDemonstration(db: Db): Promise<boolean> {

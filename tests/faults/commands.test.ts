@@ -206,6 +206,18 @@ test.each([
 	expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
+test('the stores of a shop of one’s own are where the shop knows a city', async () => {
+	const own = await mkdtemp(join(folder, 'content-'))
+	const store = /```json\n(\[.*?\n\])\n```/s.exec(
+		readFileSync(join(rootDir, 'docs/open-a-shop.md'), 'utf8'),
+	)?.[1]
+	writeFileSync(join(own, 'shops.json'), store ?? '')
+	const check = () => run(['content', 'check', own, `--feed=${feed}`], { DATA_DIR: join(folder, 'none') })
+	expect(await check()).toMatchObject({ code: 0, out: expect.stringContaining('1 shops') })
+	writeFileSync(join(own, 'shops.json'), store?.replace('"cityId": 1', '"cityId": 999999') ?? '')
+	expect((await check()).told).toContainEqual(expect.stringContaining('there is no city 999999'))
+})
+
 test('a file of settings that is not there is missed', async () => {
 	const { code, told } = await run(['orders', 'list', '--env=no-such.env'])
 	expect([code, told]).toEqual([1, [expect.stringMatching(/^Файла настроек \S+no-such\.env нет\.$/)]])

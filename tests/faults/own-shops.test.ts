@@ -129,9 +129,25 @@ const OF_ABSENT_PARTS: Partial<Record<ShopPart, RegExp>> & { all: RegExp } = {
 	reviews: /отзыв(?!а? согласия|ать|али|ается)/giu,
 	oneClick: /в один клик/giu,
 	giftCards: /подарочн[а-я]+ карт/giu,
-	all: /собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины|бесплатный ремонт(?!, обмен)|мастерск/giu,
+	all: /собраться в дорогу|одеться слоями|клуб[а-я]* (?:для )?профессионал|пункт[а-я]* выдачи|забрать в магазин|в (?:наших|любом|ближайш[а-я]+|нашем) магазин|примерка в магазин|сообщество|наши магазины|бесплатный ремонт(?!, обмен)|мастерск|в магазине:|\d магазин|кедровый проулок|place-of-work/giu,
 }
 const MOST_PAGES = 120
+
+/** A place of the employees: a warehouse, or what would be a store if the shop had that part. */
+const placeOfWork = (isWarehouse: boolean) => ({
+	id: 'place-of-work',
+	cityId: 1,
+	name: 'Кедровый проулок',
+	address: 'Кедровый проулок, 1',
+	lat: 55.77,
+	lon: 37.68,
+	metro: [],
+	hours: [{ days: 'ежедневно', from: '00:00', to: '24:00' }],
+	phone: '8 800 000-00-00',
+	services: [],
+	howToGet: '',
+	isWarehouse,
+})
 
 const ownIcon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1"/></svg>'
 
@@ -224,6 +240,8 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 			file,
 			JSON.stringify({ ...written, parts: trade.parts, rules: trade.rules, color: trade.color }),
 		)
+		const places = [placeOfWork(trade.parts.club === true)]
+		await writeFile(join(SHOP_DIR, 'content', 'shops.json'), JSON.stringify(places))
 		await writeFile(join(SHOP_DIR, 'public', 'favicon.svg'), ownIcon)
 		shop = await startShop({ SHOP_DIR }, (dataDir) =>
 			run('build/tropa.js', dataDir, { SHOP_DIR }, ['import', '--stopped', feed]),

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type CityRow, findNearestCity } from '#backend/areas/geo/cities.ts'
 import { addDays, type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { distanceKm } from '#backend/areas/geo/distance.ts'
+import { shops } from '#backend/areas/geo/geo.table.ts'
 import { firstWorkingDay, isOpen, nextOpenDay } from '#backend/areas/geo/opening-hours.ts'
+import { isStore } from '#backend/areas/geo/shops.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -37,8 +39,8 @@ const rules = settings.delivery
 export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
 	const { rows } = await db.execute<Parcels & Record<string, unknown>>(sql`
 		select lat, lon,
-			coalesce((select jsonb_agg(jsonb_build_object('hours', hours, 'exceptions', exceptions)) from shops
-				where city_id = ${city.id}), '[]'::jsonb) as shops,
+			coalesce((select jsonb_agg(jsonb_build_object('hours', hours, 'exceptions', exceptions)) from ${shops}
+				where city_id = ${city.id} and ${isStore}), '[]'::jsonb) as shops,
 			(select count(*)::int from pick_points where city_id = ${city.id}) as "pickPointsCount"
 		from cities where name = ${shopRules.homeCity} order by population desc limit 1`)
 	const [parcels] = rows
@@ -47,8 +49,8 @@ export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
 			`There is no city «${shopRules.homeCity}», where parcels leave from: load the content first`,
 		)
 	}
-	const { lat, lon, shops, pickPointsCount } = parcels
-	return { city, kilometres: distanceKm({ lat, lon }, city), shops, pickPointsCount }
+	const { lat, lon, ...places } = parcels
+	return { city, kilometres: distanceKm({ lat, lon }, city), ...places }
 }
 
 /** Place that parcels leave from, and the places in the city they can go to. */

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { canonicalCategoryPath } from '#backend/areas/catalog/listing-url.ts'
 import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { contentEntries } from '#backend/areas/content/content.table.ts'
+import { shops } from '#backend/areas/geo/geo.table.ts'
+import { isStore } from '#backend/areas/geo/shops.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { PublicationKind } from '#contract/community.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -30,7 +32,7 @@ export async function getKinds(db: Db, today: string): Promise<CallOutput<typeof
 			(select coalesce(max(id), 0) from products where is_present)::int as "lastProduct",
 			(select count(*) from categories where is_present)::int as categories,
 			(select coalesce(max(id), 0) from categories where is_present)::int as "lastCategory",
-			(select count(*) from shops)::int as stores,
+			(select count(*) from ${shops} where ${isStore})::int as stores,
 			(select count(*) from publications where published_on <= ${today})::int as publications,
 			(select max(updated_at) from products) as "changedAt",
 			(select max(published_on)::text from publications where published_on <= ${today}) as "publishedOn"`,
@@ -140,9 +142,12 @@ const listProducts = async (db: Db, after: number, until: number) =>
 	}))
 
 const listStores = async (db: Db) =>
-	(await select<{ id: string; name: string }>(db, sql`select id, name from shops order by id`)).map(
-		({ id, name }) => ({ path: `/store/${id}`, title: name, changedAt: null, pictures: [] }),
-	)
+	(
+		await select<{ id: string; name: string }>(
+			db,
+			sql`select id, name from ${shops} where ${isStore} order by id`,
+		)
+	).map(({ id, name }) => ({ path: `/store/${id}`, title: name, changedAt: null, pictures: [] }))
 
 interface PublicationRow {
 	slug: string

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { categoryPath } from '#backend/areas/catalog/listing-url.ts'
 import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { addressKey } from '#backend/areas/content/address-pattern.ts'
+import { shops } from '#backend/areas/geo/geo.table.ts'
+import { isStore } from '#backend/areas/geo/shops.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { select } from '#backend/import/select.ts'
 import type { PublicationKind } from '#contract/community.ts'
@@ -64,7 +66,7 @@ export async function readKnownThings(tx: Tx): Promise<KnownThings> {
 		sql`select coalesce(h1, name) as name, url from categories where is_present`,
 	)
 	const pages = await select<{ slot: string }>(tx, sql`select slot from content_entries where kind = 'page'`)
-	const shops = await select<{ id: string }>(tx, sql`select id from shops`)
+	const stores = await select<{ id: string }>(tx, sql`select id from ${shops} where ${isStore}`)
 	const promoCodes = await select<{ code: string }>(tx, sql`select code from promo_codes`)
 	const ambassadors = await select<{ slug: string }>(tx, sql`select slug from ambassadors`)
 	const publications = await select<{ slug: string; kind: PublicationKind; author: string | null }>(
@@ -78,7 +80,7 @@ export async function readKnownThings(tx: Tx): Promise<KnownThings> {
 			...OWN_SCREENS,
 			...categories.map(({ url }) => addressKey(categoryPath(url))),
 			...pages.map(({ slot }) => slot),
-			...shops.map(({ id }) => `/store/${id}`),
+			...stores.map(({ id }) => `/store/${id}`),
 			...ambassadors.map(({ slug }) => `/community/ambassadors/${slug}`),
 			...publications.flatMap(({ slug, kind, author }) => [
 				publicationPath({ slug, kind, author }),
