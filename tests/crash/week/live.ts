@@ -41,11 +41,12 @@ async function liveHour(life: Life, hour: number, round: number): Promise<void> 
 	const key = `${seed} hour ${hour}`
 	await week.moveTo(momentOf(hour))
 	expirePayments(life)
-	bank.behave(round % 3 === 1 ? (manners[Math.floor(round / 3) % manners.length] as Manner) : 'well')
+	const ill = round % 5 === 2 ? 0 : round % 5 === 4 ? 1 : undefined
+	bank.behave(ill === undefined ? 'well' : (manners[(Math.floor(round / 5) * 2 + ill) % manners.length] as Manner))
 	bank.refundsBegin(round % 9 === 4 ? 'canceled' : round % 4 === 2 ? 'pending' : 'succeeded')
-	const dies = round % 2 === 0 ? deaths[(round / 2) % deaths.length] : undefined
+	const dies = round % 4 === 1 ? deaths[Math.floor(round / 4) % deaths.length] : undefined
 	const told = later.nextHour.splice(0)
-	const buyers = Array.from({ length: wholeBetween(`${key} buyers`, 2, 4) }, async (_, at) => {
+	const buyers = Array.from({ length: wholeBetween(`${key} buyers`, 3, 5) }, async (_, at) => {
 		await wait(chance(`${key} comes ${at}`) * 1_000)
 		await buy(life, `${key} buyer ${at}`)
 	})
@@ -59,7 +60,7 @@ async function liveHour(life: Life, hour: number, round: number): Promise<void> 
 	await week.moveTo(momentOf(hour, AFTER_TIME))
 	await Promise.all(later.afterTime.splice(0).map((act) => act()))
 	bank.behave('well')
-	if (round % 3 !== 1) await moneyIsBack(life, momentOf(hour, AFTER_TIME))
+	if (ill === undefined) await moneyIsBack(life, momentOf(hour, AFTER_TIME))
 }
 
 /** The provider ends what nobody has paid for an hour, and has given back what it was slow with. */

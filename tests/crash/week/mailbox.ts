@@ -17,10 +17,11 @@ export async function openMailbox() {
 	const mail = createServer((socket: Socket) => {
 		let recipient = ''
 		let isLetter = false
+		const lines = createInterface({ input: socket })
 		// Its sender is killed.
-		socket.on('error', () => {})
+		for (const one of [socket, lines]) one.on('error', () => {})
 		socket.write('220 double\r\n')
-		createInterface({ input: socket }).on('line', (line) => {
+		lines.on('line', (line) => {
 			if (isLetter && line !== '.') return
 			if (isLetter) {
 				isLetter = false

@@ -102,6 +102,8 @@ export class WeekShop {
 				YOOKASSA_SHOP_ID: SHOP_ID,
 				YOOKASSA_SECRET_KEY: SECRET_KEY,
 				YOOKASSA_VAT_CODE: '1',
+				// Where the double leads, as YooKassa does.
+				PAYMENT_HOSTS: 'yoomoney.ru',
 				...settings,
 			}),
 			(dataDir) => run(dataDir, ['import', '--stopped', first]),
