@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { chance, pick, wholeBetween } from '#backend/seeded.ts'
 import { addBasketItem, applyPromoCode, updateBasket } from '#contract/basket.ts'
 import { cancelOpenOrder, createOneClickOrder } from '#contract/orders.ts'
@@ -211,6 +212,8 @@ async function pay(town: Town, order: Ordered, id: string | undefined, key: stri
 			if (answer.status !== 200) throw new Error(`The notification was answered ${answer.status}`)
 		})
 	}
+	// Nobody types a card faster, and the provider is not asked twice in so short a time.
+	if (chance(`${key} quick`) < 0.8) await wait(2_100)
 	if (told === 'before the visitor') await tell()
 	if (told === 'twice') await Promise.all([tell(), tell()])
 	if (chance(`${key} back`) < 0.8) await comeBack(town, order)

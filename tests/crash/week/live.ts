@@ -41,8 +41,10 @@ async function liveHour(life: Life, hour: number, round: number): Promise<void> 
 	const key = `${seed} hour ${hour}`
 	await week.moveTo(momentOf(hour))
 	expirePayments(life)
-	const ill = round % 5 === 2 ? 0 : round % 5 === 4 ? 1 : undefined
-	bank.behave(ill === undefined ? 'well' : (manners[(Math.floor(round / 5) * 2 + ill) % manners.length] as Manner))
+	const manner = mannerOf(round)
+	bank.behave(manner)
+	// Each request of those minutes is waited for in vain; then it is slow.
+	const recovers = manner === 'hanging' ? wait(5_000).then(() => bank.behave('slow')) : undefined
 	bank.refundsBegin(round % 9 === 4 ? 'canceled' : round % 4 === 2 ? 'pending' : 'succeeded')
 	const dies = round % 4 === 1 ? deaths[Math.floor(round / 4) % deaths.length] : undefined
 	const told = later.nextHour.splice(0)
@@ -55,12 +57,19 @@ async function liveHour(life: Life, hour: number, round: number): Promise<void> 
 		...buyers,
 		loadFeeds(life, hour, dies === undefined),
 		desk.work(`${key} desk`),
+		recovers,
 		dies && wait(chance(`${key} dies`) * 1_500).then(() => kill(life, dies)),
 	])
 	await week.moveTo(momentOf(hour, AFTER_TIME))
 	await Promise.all(later.afterTime.splice(0).map((act) => act()))
 	bank.behave('well')
-	if (ill === undefined) await moneyIsBack(life, momentOf(hour, AFTER_TIME))
+	if (manner === 'well') await moneyIsBack(life, momentOf(hour, AFTER_TIME))
+}
+
+/** In two rounds of five the provider behaves ill, never in two on end: its keys are good for a day. */
+function mannerOf(round: number): Manner {
+	const turn = [2, 4].indexOf(round % 5)
+	return turn === -1 ? 'well' : (manners[(Math.floor(round / 5) * 2 + turn) % manners.length] as Manner)
 }
 
 /** The provider ends what nobody has paid for an hour, and has given back what it was slow with. */
