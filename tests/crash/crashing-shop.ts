@@ -60,11 +60,6 @@ export class CrashingShop {
 		return `http://127.0.0.1:${this.#settings.API_PORT}`
 	}
 
-	/** All that its processes have said since its last start. */
-	get output(): string {
-		return this.#output
-	}
-
 	/** Runs a command of the build on it. @returns the code with which it ended, and all that it said */
 	async run(args: readonly string[]): Promise<{ code: number; said: string }> {
 		const log = `${this.#dataDir}-command.log`

@@ -97,7 +97,9 @@ export async function auditStock(week: WeekShop, restocked: ReadonlyMap<number, 
 			select l.sku_id, l.quantity from refund_lines l join refunds r on r.id = l.refund_id where r.kind = 'MISSING'
 		) pieces group by sku_id`,
 	)
-	const left = await week.sql<{ skuId: number; stock: number }>('select id as "skuId", stock from skus order by id')
+	const left = await week.sql<{ skuId: number; stock: number }>(
+		'select id as "skuId", stock from skus order by id',
+	)
 	const soldOf = new Map(sold.map(({ skuId, pieces }) => [skuId, pieces]))
 	const findings: string[] = []
 	for (const { skuId, becomes, feed, isPresent, isImport } of lines) {
@@ -128,16 +130,28 @@ export async function auditConfirmed(
 	return [...confirmed].flatMap(([key, numbers]) => {
 		const found = orders.filter((order) => order.key === key).map(({ number }) => number)
 		const isRight = found.length === 1 && [...numbers].every((number) => number === found[0])
-		return isRight ? [] : [`${[...numbers]} was confirmed to its buyer, its key has ${found.join(', ') || 'none'}`]
+		return isRight
+			? []
+			: [`${[...numbers]} was confirmed to its buyer, its key has ${found.join(', ') || 'none'}`]
 	})
 }
 
-/** Money at the provider that is not in the books of the shop, or the other way round, order by order. */
-export async function auditMoney(week: WeekShop, bank: YooKassaDouble): Promise<string[]> {
+/**
+ * Money at the provider that is not in the books of the shop, or the other way round, order by order.
+ * @param takings roubles that the desk has taken, by the order
+ */
+export async function auditMoney(
+	week: WeekShop,
+	bank: YooKassaDouble,
+	takings: ReadonlyMap<string, number>,
+): Promise<string[]> {
 	const findings: string[] = []
 	for (const { number, status, paymentStatus, paymentMethod, toPay, returned } of await readOrders(week)) {
 		const captured = bank.of(number).filter((payment) => payment.status === 'succeeded')
-		const there = captured.reduce((sum, { id, asked }) => sum + kopecksOf(asked.amount) - bank.refunded(id), 0)
+		const there = captured.reduce(
+			(sum, { id, asked }) => sum + kopecksOf(asked.amount) - bank.refunded(id),
+			0,
+		)
 		const isPaid = paymentMethod === 'ONLINE' && paymentStatus === 'PAID' && status !== 'CANCELLED'
 		const here = isPaid ? (toPay - returned) * 100 : 0
 		if (there !== here) {
@@ -145,6 +159,10 @@ export async function auditMoney(week: WeekShop, bank: YooKassaDouble): Promise<
 				`order ${number} (${paymentMethod} ${status} ${paymentStatus}): ${there} kopecks at the provider, ${here} in the books`,
 			)
 		}
+		const toTake = paymentMethod === 'ON_RECEIPT' && status === 'COMPLETED' ? toPay : 0
+		const taken = takings.get(number) ?? 0
+		if (taken !== toTake)
+			findings.push(`order ${number}: ${taken} ₽ were taken for it, the books have ${toTake}`)
 		const isSaid = paymentMethod === 'ONLINE' && (paymentStatus === 'PAID' || paymentStatus === 'REFUNDED')
 		if (isSaid !== captured.length > 0) {
 			findings.push(`order ${number} is ${paymentStatus}, the provider has ${captured.length} payments of it`)
@@ -162,11 +180,16 @@ export async function auditMoney(week: WeekShop, bank: YooKassaDouble): Promise<
 		const number = asked.metadata.orderNumber
 		if (!row) findings.push(`payment ${id} of order ${number} is not known to the shop`)
 		else if ((status === 'succeeded') !== (row.status === 'PAID' || row.status === 'REFUNDED')) {
-			findings.push(`payment ${id} of order ${number} is ${status} at the provider, ${row.status} in the shop`)
+			findings.push(
+				`payment ${id} of order ${number} is ${status} at the provider, ${row.status} in the shop`,
+			)
 		} else if (row.back * 100 !== bank.refunded(id) || row.open > 0) {
-			findings.push(`of payment ${id} ${bank.refunded(id)} kopecks went back, the books have ${row.back} ₽, ${row.open} open`)
+			findings.push(
+				`of payment ${id} ${bank.refunded(id)} kopecks went back, the books have ${row.back} ₽, ${row.open} open`,
+			)
 		}
-		if (sumOfReceipt(asked.receipt) !== kopecksOf(asked.amount)) findings.push(`the receipt of payment ${id} is wrong`)
+		if (sumOfReceipt(asked.receipt) !== kopecksOf(asked.amount))
+			findings.push(`the receipt of payment ${id} is wrong`)
 	}
 	for (const { id, asked } of bank.refunds.values()) {
 		if (asked.receipt && sumOfReceipt(asked.receipt) !== kopecksOf(asked.amount)) {
@@ -177,28 +200,42 @@ export async function auditMoney(week: WeekShop, bank: YooKassaDouble): Promise<
 }
 
 /** Orders that the provider has money of, and that are not at the desk in a state that says so; requests likewise. */
-export async function auditDesk(week: WeekShop, bank: YooKassaDouble, desk: Desk, requests: ReadonlySet<string>) {
+export async function auditDesk(
+	week: WeekShop,
+	bank: YooKassaDouble,
+	desk: Desk,
+	requests: ReadonlySet<string>,
+) {
 	const [listed, shown] = [new Set(await desk.numbers('ALL')), await desk.numbersOnPages()]
 	const findings: string[] = []
 	for (const { number, status, paymentStatus, paymentMethod } of await readOrders(week)) {
 		if (!listed.has(number) || !shown.has(number)) findings.push(`order ${number} is not at the desk`)
 		const paid = bank.of(number).filter((payment) => payment.status === 'succeeded')
 		const isKept = paid.some(({ id, asked }) => bank.refunded(id) < kopecksOf(asked.amount))
-		const isAtWork = ['CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP', 'COMPLETED'].includes(status)
+		const isAtWork = ['CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP', 'COMPLETED'].includes(
+			status,
+		)
 		if (isKept && !(isAtWork && paymentStatus === 'PAID')) {
 			findings.push(`order ${number} has its money and is ${status}, ${paymentStatus}`)
 		}
 		if (paymentMethod === 'ONLINE' && paid.length === 0 && isAtWork) {
 			findings.push(`order ${number} has no money and is ${status}`)
 		}
-		if (paymentMethod === 'ONLINE' && status === 'NEW') findings.push(`order ${number} waits for its money for ever`)
+		if (paymentMethod === 'ONLINE' && status === 'NEW')
+			findings.push(`order ${number} waits for its money for ever`)
 	}
 	const waiting = await desk.requests()
-	for (const number of requests) if (!waiting.has(number)) findings.push(`request ${number} is not at the desk`)
+	for (const number of requests) {
+		if (!waiting.has(number) && !desk.called.has(number))
+			findings.push(`request ${number} is not at the desk`)
+	}
 	return findings
 }
 
-/** Orders of which their customer, the shop or the receiver of webhooks was not told once. @param deaths of the backend */
+/**
+ * Orders that their customer, the shop or the receiver of webhooks did not hear of once.
+ * @param deaths how often the backend was killed
+ */
 export async function auditMessages(
 	week: WeekShop,
 	bank: YooKassaDouble,
@@ -206,13 +243,19 @@ export async function auditMessages(
 	requests: ReadonlySet<string>,
 	deaths: number,
 ): Promise<string[]> {
-	const messages = await week.sql<{ channel: string; event: string | null; recipient: string; isWithdrawn: boolean }>(
-		'select channel, event, recipient, is_withdrawn as "isWithdrawn" from outbox_book order by id',
-	)
+	const messages = await week.sql<{
+		channel: string
+		event: string | null
+		recipient: string
+		isWithdrawn: boolean
+	}>('select channel, event, recipient, is_withdrawn as "isWithdrawn" from outbox_book order by id')
 	const findings: string[] = []
 	const once = (event: string, recipient: string, isWanted: boolean) => {
-		const found = messages.filter((one) => one.channel === 'email' && one.event === event && one.recipient === recipient)
-		if (found.length !== (isWanted ? 1 : 0)) findings.push(`${found.length} letters «${event}» to ${recipient}`)
+		const found = messages.filter(
+			(one) => one.channel === 'email' && one.event === event && one.recipient === recipient,
+		)
+		if (found.length !== (isWanted ? 1 : 0))
+			findings.push(`${found.length} letters «${event}» to ${recipient}`)
 	}
 	const inVain = await week.sql<{ id: string; number: string }>(
 		`select p.provider_id as id, p.order_number as number from payments p
@@ -224,13 +267,16 @@ export async function auditMessages(
 		const isToldInVain = ({ id }: { id: string }) => inVain.some((one) => one.id === id)
 		const untold = paid.filter((payment) => !isToldInVain(payment))
 		if (untold.length !== (isTaken ? 1 : 0)) {
-			findings.push(`order ${number} has ${untold.length} payments that count, and was confirmed ${confirmed} times`)
+			findings.push(
+				`order ${number} has ${untold.length} payments that count, and was confirmed ${confirmed} times`,
+			)
 		}
 		once(`order ${number} PAID`, `${key}@example.ru`, isTaken)
 		once(`order ${number} for the shop NEW`, ordersEmail, isTaken || paymentMethod === 'ON_RECEIPT')
 		const sent = [...webhooks.values()].filter((one) => one.orderNumber === number)
 		const confirmations = sent.filter(({ type }) => type === 'order.confirmed')
-		if (confirmations.length !== confirmed) findings.push(`order ${number} has ${confirmations.length} webhooks`)
+		if (confirmations.length !== confirmed)
+			findings.push(`order ${number} has ${confirmations.length} webhooks`)
 	}
 	for (const number of requests) once(`request ${number}`, ordersEmail, true)
 	let more = 0

@@ -5,7 +5,7 @@ import { cancelOpenOrder, createOneClickOrder } from '#contract/orders.ts'
 import type { YooKassaDouble } from '#tests/support/yookassa-double.ts'
 import { newKey, PROMO_CODES, STORE, untilDone, type WeekShop, withCookies } from './week-shop.ts'
 
-/** What buyers do, by how often. */
+/** Deeds of buyers, each as often as it is here. */
 const deeds = [
 	...Array<'pays'>(10).fill('pays'),
 	'pays twice',
@@ -22,7 +22,7 @@ const deeds = [
 /** When the notification of the provider comes. */
 const notifications = ['none', 'before the visitor', 'twice', 'after the visitor', 'next hour'] as const
 
-/** What goes on in the shop, outside of the shop. */
+/** All that buyers meet. */
 export interface Town {
 	week: WeekShop
 	bank: YooKassaDouble
@@ -178,7 +178,11 @@ async function payOrNot(town: Town, order: Ordered, tool: 'CARD' | 'SBP', key: s
 }
 
 /** Gets to the page of the bank, as often as the provider lets it. @returns the payment there */
-async function reachBank({ week, bank }: Town, order: Ordered, tool: 'CARD' | 'SBP'): Promise<string | undefined> {
+async function reachBank(
+	{ week, bank }: Town,
+	order: Ordered,
+	tool: 'CARD' | 'SBP',
+): Promise<string | undefined> {
 	if (order.paymentId) return order.paymentId
 	const { number, key, cookie } = order
 	const address = `/payment/${number}?key=${key}`

@@ -1,5 +1,6 @@
 import { chance, pick } from '#backend/seeded.ts'
 import {
+	finishWaitingCall,
 	listAllOrders,
 	listReturnedPieces,
 	listWaitingCalls,
@@ -18,6 +19,10 @@ export class Desk {
 	#cookie = ''
 	/** Pieces that were put back into the stock, by size. */
 	readonly restocked = new Map<number, number>()
+	/** Roubles that were taken at a hand-over, by the order. */
+	readonly takings = new Map<string, number>()
+	/** Numbers of requests whose visitors were called. */
+	readonly called = new Set<string>()
 
 	private constructor(
 		week: WeekShop,
@@ -68,7 +73,7 @@ export class Desk {
 		}
 	}
 
-	/** Numbers of the requests to be called. */
+	/** Numbers of the requests to be called that are open. */
 	async requests(): Promise<Set<string>> {
 		const { body } = await this.#week.call(listWaitingCalls, {}, this.#caller)
 		return new Set(body.calls.map(({ number }) => number))
@@ -80,8 +85,17 @@ export class Desk {
 		for (const number of await this.numbers('AT_WORK')) {
 			if (chance(`${key} ${number}`) < 0.6) await this.#move(number, `${key} ${number}`)
 		}
+		for (const number of await this.requests()) {
+			if (chance(`${key} call ${number}`) < 0.5) await this.#talk(number)
+		}
 		const [received] = await this.numbers('COMPLETED')
 		if (received && chance(`${key} refund`) < 0.5) await this.#refund(received, `${key} ${received}`)
+	}
+
+	async #talk(number: string): Promise<void> {
+		const body = { outcome: 'TALKED' as const, missedCalls: 0 }
+		await this.#week.call(finishWaitingCall, { params: { number: Number(number) }, body }, this.#caller)
+		this.called.add(number)
 	}
 
 	async #move(number: string, key: string): Promise<void> {
@@ -113,10 +127,14 @@ export class Desk {
 			this.#caller,
 		)
 		if (answer !== 200) return
-		if (to === 'CANCELLED' || to === 'COMPLETED') this.#count(to === 'CANCELLED' ? 'cancelled by the shop' : 'handed over')
-		if (body.handedOver && chance(`${key} undo`) < 0.1) {
+		if (to === 'CANCELLED' || to === 'COMPLETED')
+			this.#count(to === 'CANCELLED' ? 'cancelled by the shop' : 'handed over')
+		if (to === 'COMPLETED' && toPay > 0) this.takings.set(number, toPay)
+		if (body.handedOver && chance(`${key} undo`) < 0.2) {
 			const handedOverAt = body.handedOver.at
-			await this.#week.call(undoHandOver, { params, body: { handedOverAt } }, this.#caller)
+			const { status } = await this.#week.call(undoHandOver, { params, body: { handedOverAt } }, this.#caller)
+			if (status !== 200) return
+			this.takings.delete(number)
 			this.#count('undid a hand-over')
 		}
 	}
@@ -128,7 +146,11 @@ export class Desk {
 		if (returnable.pieces.length === 0) return
 		const { skuId, left } = pick(`${key} piece`, returnable.pieces)
 		const pieces = [{ skuId, quantity: chance(`${key} all`) < 0.5 ? left : 1 }]
-		const { status, body: seen } = await this.#week.call(weighRefund, { params, body: { pieces } }, this.#caller)
+		const { status, body: seen } = await this.#week.call(
+			weighRefund,
+			{ params, body: { pieces } },
+			this.#caller,
+		)
 		if (status !== 200) return
 		const { money, giftCard, bonuses } = seen
 		const isRestocked = chance(`${key} restocked`) < 0.6

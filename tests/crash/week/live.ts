@@ -31,7 +31,8 @@ export interface Life extends Town {
  * death of a process, a provider that behaves ill, and a feed that went wrong.
  */
 export async function liveWeek(life: Life, everyHours: number): Promise<void> {
-	for (let hour = 0, round = 0; hour < HOURS_OF_WEEK; hour += everyHours, round++) await liveHour(life, hour, round)
+	for (let hour = 0, round = 0; hour < HOURS_OF_WEEK; hour += everyHours, round++)
+		await liveHour(life, hour, round)
 }
 
 const momentOf = (hour: number, minutes = 0) => new Date(START + hour * HOUR + minutes * 60_000).toISOString()
@@ -110,11 +111,17 @@ async function compareWithFeed({ week, retailer, seen }: Life, hour: number): Pr
 		some.map(({ id, price, feed }) => `${id} ${price} ₽ ${feed}`).sort()
 	const wanted = lines(retailer.offers.map(({ id, price, count }) => ({ id, price, feed: count })))
 	const found = lines(rows)
-	const wrong = [...wanted.filter((one) => !found.includes(one)), ...found.filter((one) => !wanted.includes(one))]
+	const wrong = [
+		...wanted.filter((one) => !found.includes(one)),
+		...found.filter((one) => !wanted.includes(one)),
+	]
 	if (wrong.length > 0) seen.push(`after the feed of hour ${hour}: ${wrong.join(', ')}`)
 }
 
-async function kill({ week: { shop }, count, deaths }: Life, what: 'backend' | 'storefront' | 'both' | 'supervisor') {
+async function kill(
+	{ week: { shop }, count, deaths }: Life,
+	what: 'backend' | 'storefront' | 'both' | 'supervisor',
+) {
 	count(`death: ${what}`)
 	if (what !== 'storefront') deaths.backend++
 	if (what === 'supervisor') {

@@ -52,9 +52,10 @@ export class Retailer {
 			id: `o-${at + 1}`,
 			name: isSize ? `Стул «Ока ${thing + 1}»` : `Стол «Лада ${thing + 1}»`,
 			group: isSize ? `g-${thing + 1}` : undefined,
-			size: isSize ? ['40', '45', '50'][at % 3] as string : '',
+			size: isSize ? (['40', '45', '50'][at % 3] as string) : '',
 			price: wholeBetween(`${key} price`, 300, 9_000),
-			count: chance(`${key} many`) < 0.3 ? wholeBetween(`${key} count`, 4, 9) : wholeBetween(`${key} count`, 1, 3),
+			count:
+				chance(`${key} many`) < 0.3 ? wholeBetween(`${key} count`, 4, 9) : wholeBetween(`${key} count`, 1, 3),
 		}
 	}
 
@@ -62,16 +63,15 @@ export class Retailer {
 	passHour(hour: number): void {
 		const key = `${this.#seed} hour ${hour}`
 		const back = this.#gone.filter(({ id }) => chance(`${key} back ${id}`) < 0.5)
-		const going = this.#offers
-			.filter(({ id }) => chance(`${key} gone ${id}`) < 0.03)
-			.slice(0, MOST_GONE)
+		const going = this.#offers.filter(({ id }) => chance(`${key} gone ${id}`) < 0.03).slice(0, MOST_GONE)
 		const stay = [...this.#offers.filter((offer) => !going.includes(offer)), ...back]
 		this.#gone = [...this.#gone.filter((offer) => !back.includes(offer)), ...going]
 		let soldElsewhere = 0
 		this.#offers = stay.map((offer) => {
 			const own = `${key} ${offer.id}`
 			const isCounted = chance(`${own} counted`) < 0.25
-			const isNone = isCounted && offer.count > 0 && soldElsewhere < MOST_SOLD_ELSEWHERE && chance(`${own} none`) < 0.2
+			const isNone =
+				isCounted && offer.count > 0 && soldElsewhere < MOST_SOLD_ELSEWHERE && chance(`${own} none`) < 0.2
 			if (isNone) soldElsewhere++
 			const count = isNone ? 0 : isCounted ? wholeBetween(`${own} count`, 1, 3) : offer.count
 			const moved = offer.price * (0.9 + 0.2 * chance(`${own} by`))
@@ -92,7 +92,7 @@ ${offers.map(offerXml).join('\n')}
 `
 	}
 
-	/** What comes in place of a feed. */
+	/** A file in place of the feed. */
 	oddFeed(kind: OddFeed): string {
 		const feed = this.feed()
 		switch (kind) {

@@ -28,10 +28,22 @@ const place = {
 	howToGet: '',
 }
 const places = [
-	{ ...place, id: WAREHOUSE, name: 'Склад', address: 'ул. Складская, 1', lat: 55.77, lon: 37.68, isWarehouse: true },
+	{
+		...place,
+		id: WAREHOUSE,
+		name: 'Склад',
+		address: 'ул. Складская, 1',
+		lat: 55.77,
+		lon: 37.68,
+		isWarehouse: true,
+	},
 	{ ...place, id: STORE, name: 'Магазин на Мясницкой', address: 'ул. Мясницкая, 1', lat: 55.76, lon: 37.63 },
 ]
-const promoCode = { minSum: 2_000, validFrom: '2026-01-01T00:00:00+03:00', validTo: '2027-12-31T23:59:59+03:00' }
+const promoCode = {
+	minSum: 2_000,
+	validFrom: '2026-01-01T00:00:00+03:00',
+	validTo: '2027-12-31T23:59:59+03:00',
+}
 /** Ways to a sum that no price list has: kopecks of a receipt have to come to it. */
 export const PROMO_CODES = ['СЕМЬ', 'МИНУС333']
 const promoCodes = [
