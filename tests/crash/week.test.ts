@@ -12,7 +12,7 @@ import { Retailer } from './week/retailer.ts'
 import { WeekShop } from './week/week-shop.ts'
 
 /** Hours from one import to the next. */
-const everyHours = Number(process.env.WEEK_HOURS ?? 12)
+const everyHours = Number(process.env.WEEK_HOURS ?? 16)
 
 let folder: string
 let bank: YooKassaDouble

@@ -14,7 +14,7 @@ const HOURS_OF_WEEK = 7 * 24
 const AFTER_TIME = 35
 
 const deaths = ['backend', 'storefront', 'both', 'supervisor'] as const
-const manners: readonly Manner[] = ['slow', 'failing', 'dead', 'lost', 'hanging']
+const manners: readonly Manner[] = ['failing', 'dead', 'hanging', 'lost', 'slow']
 /** Feeds that are read whole, and held back. */
 const dangerous: readonly OddFeed[] = ['a third and more gone', 'prices by half', 'another name']
 
@@ -47,7 +47,7 @@ async function liveHour(life: Life, hour: number, round: number): Promise<void> 
 	// Each request of those minutes is waited for in vain; then it is slow.
 	const recovers = manner === 'hanging' ? wait(5_000).then(() => bank.behave('slow')) : undefined
 	bank.refundsBegin(round % 9 === 4 ? 'canceled' : round % 4 === 2 ? 'pending' : 'succeeded')
-	const dies = round % 4 === 1 ? deaths[Math.floor(round / 4) % deaths.length] : undefined
+	const dies = round % 3 === 1 ? deaths[Math.floor(round / 3) % deaths.length] : undefined
 	const told = later.nextHour.splice(0)
 	const buyers = Array.from({ length: wholeBetween(`${key} buyers`, 3, 5) }, async (_, at) => {
 		await wait(chance(`${key} comes ${at}`) * 1_000)
