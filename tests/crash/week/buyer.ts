@@ -178,11 +178,7 @@ async function payOrNot(town: Town, order: Ordered, tool: 'CARD' | 'SBP', key: s
 }
 
 /** Gets to the page of the bank, as often as the provider lets it. @returns the payment there */
-async function reachBank(
-	{ week, bank }: Town,
-	order: Ordered,
-	tool: 'CARD' | 'SBP',
-): Promise<string | undefined> {
+async function reachBank({ week }: Town, order: Ordered, tool: 'CARD' | 'SBP'): Promise<string | undefined> {
 	if (order.paymentId) return order.paymentId
 	const { number, key, cookie } = order
 	const address = `/payment/${number}?key=${key}`
@@ -190,12 +186,11 @@ async function reachBank(
 		const { location } = await untilDone(() => answered(week, address, cookie, { paymentTool: tool }))
 		const id = atBankIn(location)
 		if (id) return id
-		if (/\/sbp/.test(location)) await untilDone(() => answered(week, location, cookie))
-		// The code of SBP holds the address.
-		const ofSbp = bank.of(number).find(({ asked, status }) => {
-			return asked.payment_method_data.type === 'sbp' && status === 'pending'
-		})
-		if (tool === 'SBP' && ofSbp) return ofSbp.id
+		if (!location.includes('/sbp')) continue
+		// Beside the code of SBP is its address, for a telephone.
+		const { html } = await untilDone(() => answered(week, location, cookie))
+		const [, scanned] = /yoomoney\.ru\/pay\?orderId=([\w-]+)/.exec(html) ?? []
+		if (scanned) return scanned
 	}
 	return undefined
 }

@@ -31,8 +31,10 @@ export interface Life extends Town {
  * death of a process, a provider that behaves ill, and a feed that went wrong.
  */
 export async function liveWeek(life: Life, everyHours: number): Promise<void> {
-	for (let hour = 0, round = 0; hour < HOURS_OF_WEEK; hour += everyHours, round++)
+	for (let hour = 0, round = 0; hour < HOURS_OF_WEEK; hour += everyHours, round++) {
 		await liveHour(life, hour, round)
+		await untilAnswered(life, hour, everyHours)
+	}
 }
 
 const momentOf = (hour: number, minutes = 0) => new Date(START + hour * HOUR + minutes * 60_000).toISOString()
@@ -65,6 +67,22 @@ async function liveHour(life: Life, hour: number, round: number): Promise<void> 
 	await Promise.all(later.afterTime.splice(0).map((act) => act()))
 	bank.behave('well')
 	if (manner === 'well') await moneyIsBack(life, momentOf(hour, AFTER_TIME))
+}
+
+/**
+ * The hours to the next import, until the provider has answered all that it has left without an answer. A question
+ * that its process did not survive is asked again after an hour, and never once the provider's keys have expired.
+ */
+async function untilAnswered({ week }: Life, hour: number, everyHours: number): Promise<void> {
+	for (let passed = 2; passed < everyHours; passed += 1.1) {
+		const open = await week.sql(
+			`select id from payments where provider_id is null and ask_at is not null
+			 union all select id from payment_refunds where provider_id is null and status = 'PENDING'`,
+		)
+		if (open.length === 0) return
+		await week.moveTo(momentOf(hour, passed * 60))
+		await wait(1_500)
+	}
 }
 
 /** In two rounds of five the provider behaves ill, never in two on end: its keys are good for a day. */
