@@ -20,34 +20,54 @@ export class CrashingShop {
 	#output = ''
 	#lives = 0
 
-	private constructor(dataDir: string, port: number, apiPort: number) {
+	private constructor(dataDir: string, settings: Record<string, string>) {
 		this.#dataDir = dataDir
-		this.#settings = {
+		this.#settings = settings
+	}
+
+	/**
+	 * Opens a shop.
+	 * @param settings further settings, as environment variables; they may need to know where the shop will be
+	 * @param fill makes its data folder, without which it is a copy of the prepared database
+	 */
+	static async open(
+		settings: (url: string, dataDir: string) => Record<string, string> = () => ({}),
+		fill: (dataDir: string) => Promise<void> = copyPrepared,
+	): Promise<CrashingShop> {
+		const runs = join(rootDir, '.cache', 'runs')
+		await mkdir(runs, { recursive: true })
+		const dataDir = await mkdtemp(join(runs, 'crash-'))
+		await fill(dataDir)
+		const [port, apiPort] = [await freePort(), await freePort()]
+		const shop = new CrashingShop(dataDir, {
 			PORT: String(port),
 			API_PORT: String(apiPort),
 			SESSION_SECRET: sessionSecret,
 			LOG_LEVEL: 'info',
 			// On SIGUSR2 a process fills its memory until it dies.
 			NODE_OPTIONS: `--import=${join(rootDir, 'tests/crash/fill-memory.mjs')}`,
-		}
-	}
-
-	/** Opens a shop on a copy of the prepared database. */
-	static async open(): Promise<CrashingShop> {
-		const runs = join(rootDir, '.cache', 'runs')
-		await mkdir(runs, { recursive: true })
-		const dataDir = await mkdtemp(join(runs, 'crash-'))
-		await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
-		// As earlier versions left them.
-		await chmod(join(dataDir, 'database'), 0o755)
-		await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666)
-		const shop = new CrashingShop(dataDir, await freePort(), await freePort())
+			...settings(`http://127.0.0.1:${port}`, dataDir),
+		})
 		await shop.start()
 		return shop
 	}
 
 	get url(): string {
 		return `http://127.0.0.1:${this.#settings.PORT}`
+	}
+
+	get apiUrl(): string {
+		return `http://127.0.0.1:${this.#settings.API_PORT}`
+	}
+
+	/** Runs a command of the build on it. @returns the code with which it ended, and all that it said */
+	async run(args: readonly string[]): Promise<{ code: number; said: string }> {
+		const log = `${this.#dataDir}-command.log`
+		const command = launch('build/tropa.js', this.#dataDir, log, this.#settings, args)
+		let said = ''
+		for (const stream of [command.stdout, command.stderr]) stream?.on('data', (text) => (said += text))
+		const [code] = await once(command, 'close')
+		return { code: Number(code), said }
 	}
 
 	get supervisorPid(): number {
@@ -79,6 +99,11 @@ export class CrashingShop {
 	/** Kills a process as the kernel does when memory runs out, and waits until it is gone. */
 	async kill(pid: number): Promise<void> {
 		process.kill(pid, 'SIGKILL')
+		await this.gone(pid)
+	}
+
+	/** Resolves when a process is gone. */
+	async gone(pid: number): Promise<void> {
 		while (isAlive(pid)) await wait(1)
 	}
 
@@ -106,7 +131,7 @@ export class CrashingShop {
 	}
 
 	async sql<Row>(statement: string, params: (string | number)[] = []): Promise<Row[]> {
-		const answer = await fetch(`http://127.0.0.1:${this.#settings.API_PORT}/test/sql`, {
+		const answer = await fetch(`${this.apiUrl}/test/sql`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ sql: statement, params }),
@@ -160,6 +185,13 @@ export class CrashingShop {
 			await once(child, 'exit')
 		}
 	}
+}
+
+async function copyPrepared(dataDir: string): Promise<void> {
+	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+	// As earlier versions left them.
+	await chmod(join(dataDir, 'database'), 0o755)
+	await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666)
 }
 
 export function isAlive(pid: number): boolean {

@@ -11,6 +11,8 @@ export default defineConfig({
 		include: ['tests/crash/**/*.test.ts'],
 		globalSetup: './tests/support/prepare-shop.ts',
 		execArgv: [clockPreload],
+		// Each looks at how soon its own processes are back.
+		fileParallelism: false,
 		testTimeout: 120_000,
 		hookTimeout: 300_000,
 	},

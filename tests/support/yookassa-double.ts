@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** Numbers and keys of the shop that the double knows. */
@@ -60,8 +61,14 @@ export interface DoubleRefund {
 	asked: z.infer<typeof NewRefund>
 }
 
-/** How requests are treated: all but `dead` do what is asked, then answer, answer 500, break off, or never answer. */
-type Manner = 'well' | 'failing' | 'lost' | 'hanging' | 'dead'
+/**
+ * How requests are treated: all but `dead` do what is asked, then answer, answer after a second, answer 500, break off,
+ * or never answer.
+ */
+export type Manner = 'well' | 'slow' | 'failing' | 'lost' | 'hanging' | 'dead'
+
+/** Milliseconds. */
+const SLOW = 1_000
 
 const kopecksOf = ({ value }: z.infer<typeof Amount>) => Math.round(Number(value) * 100)
 
@@ -158,6 +165,7 @@ export async function startYooKassaDouble() {
 			if (manner === 'hanging') return
 			if (manner === 'lost') return void req.socket.destroy()
 			if (manner === 'failing') return void send(500, { type: 'error', code: 'internal_server_error' })
+			if (manner === 'slow') await wait(SLOW)
 			send(200, shown(object))
 		} catch (error) {
 			if (!(error instanceof Failure)) throw error

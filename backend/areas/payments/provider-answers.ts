@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { readFiscalReceipt } from '#backend/areas/orders/fiscal-receipt.ts'
 import { giveAllBack } from '#backend/areas/orders/money-back.ts'
 import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
@@ -112,16 +112,17 @@ export async function askAboutOrder(needs: Needs, caller: OrderCaller, orderNumb
 }
 
 /** The condition that the provider has more to say of a payment than its last answer. */
-const mayHaveNews = (now: Date): SQL | undefined => {
-	const fresh = new Date(now.getTime() - asks.freshSeconds * 1_000)
-	return and(isNotNull(payments.askAt), or(isNull(payments.askedAt), lt(payments.askedAt, fresh)))
-}
+const mayHaveNews = (now: Date): SQL | undefined =>
+	and(isNotNull(payments.askAt), or(isNull(payments.askedAt), lt(payments.askedAt, freshSince(now))))
+
+/** Answers since then are new enough. */
+const freshSince = (now: Date) => new Date(now.getTime() - asks.freshSeconds * 1_000)
 
 /**
  * Takes a notification of the provider. Anybody can send one, so it is never believed: the provider is asked about the
- * payment that it names, not more often than a visitor who comes back asks. One of an unknown payment, or of one that
- * is decided, changes nothing; a payment whose answer was lost is begun again under the same key
- * (`askAboutPayments`).
+ * payment that it names, not more often than a visitor who comes back asks; when it can't be asked at once, the next
+ * job asks. One of an unknown payment, or of one that is decided, changes nothing; a payment whose answer was lost is
+ * begun again under the same key (`askAboutPayments`).
  */
 export async function takeNotification(needs: Needs, notification: unknown): Promise<void> {
 	const provider = needs.provider()
@@ -131,8 +132,24 @@ export async function takeNotification(needs: Needs, notification: unknown): Pro
 	const [payment] = await needs.db
 		.select()
 		.from(payments)
-		.where(and(isIt, mayHaveNews(needs.now())))
-	if (payment) await askOnce(needs, provider, payment)
+		.where(and(isIt, isNotNull(payments.askAt)))
+	if (!payment) return
+	const isFresh = payment.askedAt !== null && payment.askedAt >= freshSince(needs.now())
+	// An answer that is on its way may be older than the news.
+	const isAsked = asking.has(payment.id)
+	const isAnswered = !isFresh && (await askOnce(needs, provider, payment))
+	if (!isAnswered || isAsked) await askSoon(needs, payment)
+}
+
+/** Has the next job ask about a payment of which there may be news. */
+async function askSoon({ db, now }: Needs, { id }: Payment): Promise<void> {
+	const soon = new Date(now().getTime() + asks.freshSeconds * 1_000)
+	await db.transaction((tx) =>
+		tx
+			.update(payments)
+			.set({ askAt: soon })
+			.where(and(eq(payments.id, id), gt(payments.askAt, soon))),
+	)
 }
 
 /** Payments that the provider is being asked about, by id. */

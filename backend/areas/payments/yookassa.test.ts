@@ -390,6 +390,26 @@ describe('a notification of YooKassa', () => {
 		expect(bank.requests).toHaveLength(asked)
 	})
 
+	it.each([
+		['right after an answer', 'well'],
+		['while the provider does not answer', 'dead'],
+	] as const)('%s is not lost: the next job asks', async (_when, manner) => {
+		const n = await ordered()
+		await acquire(n)
+		const [payment] = atBank(n)
+		later(20)
+		expect(await confirm(n)).toBe('PAYMENT_NOT_FINISHED')
+		payment.status = 'succeeded'
+		const body = bank.notification(payment.id)
+		if (manner === 'dead') pass()
+		bank.behave(manner)
+		await shop.visitor().call(contract.takePaymentNotification, { body })
+		bank.behave('well')
+		later(21)
+		await work()
+		expect((await orderOf(n)).paymentStatus).toBe('PAID')
+	})
+
 	it('that never comes is not needed: the shop asks by itself', async () => {
 		const n = await ordered()
 		await acquire(n)

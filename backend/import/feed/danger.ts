@@ -34,10 +34,11 @@ export async function dangersOf(tx: Tx, source: string): Promise<string[]> {
 		tx,
 		sql`
 			with now_sold as (
-				select s.offer_id, s.retail_price, s.stock from skus s where s.source = ${source} and s.is_present
+				select s.offer_id, s.retail_price, s.stock, s.feed_stock from skus s where s.source = ${source} and s.is_present
 			), compared as (
 				select n.stock > 0 as is_sold, d.offer_id is null as is_gone, n.retail_price as was, d.retail_price as will_be,
-					coalesce(d.stock, 0) as stock
+					-- As the merge will: the stock follows a new number alone.
+					case when n.feed_stock is distinct from d.stock then coalesce(d.stock, 0) else n.stock end as stock
 				from now_sold n left join draft_skus d on d.offer_id = n.offer_id
 			), fresh as (
 				select d.offer_id, d.vendor_code, p.name from draft_skus d

@@ -96,6 +96,13 @@ describe('a feed is held back, and the catalogue is as it was,', () => {
 		expect((await load(offers())).dangers).toEqual([])
 	})
 
+	it('but not for what it has named as sold out before, and a cancelled order has brought back', async () => {
+		const soldOut = dresses((number) => (number < 8 ? { more: '<count>0</count>' } : {}))
+		await load(soldOut)
+		await connection.db.execute(sql`update skus set stock = 1 where stock = 0`)
+		expect((await load(soldOut)).dangers).toEqual([])
+	})
+
 	it('but not in a shop of a few goods', async () => {
 		await load(dresses().slice(0, 3))
 		expect((await load(dresses().slice(0, 1))).skus.gone).toBe(2)
