@@ -136,7 +136,7 @@ async function check(circumstances: Circumstances): Promise<number> {
 	return lacking.length === 0 ? 0 : 1
 }
 
-/** What the goods on sale lack, as the shop says; or why it could not be asked. */
+/** Sentences about what the goods on sale lack, or the one that says why the shop was not asked. */
 async function lackOfGoods(circumstances: Circumstances): Promise<string[]> {
 	try {
 		const { lines } = await doForShop(circumstances, 'shop', ['goods', ...circumstances.config.images.hosts])

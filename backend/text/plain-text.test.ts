@@ -22,7 +22,7 @@ describe('signs that were escaped too often', () => {
 		)
 	})
 
-	it('are what they stand for', () => {
+	it('are read as the signs that they name', () => {
 		expect(plainText('Плед&amp;nbsp;130')).toBe('Плед\u00a0130')
 		expect(safeHtml('<p>Плед&amp;amp;nbsp;130 &amp;mdash; мягкий</p>')).toBe('<p>Плед\u00a0130 — мягкий</p>')
 		expect(safeHtml('<p>5 &lt; 6</p>')).toBe('<p>5 &lt; 6</p>')

@@ -11,8 +11,8 @@ const escapedOnce = (text: string) =>
 	text.replace(/&amp;(?:amp;)*(nbsp|amp|quot|[lr]aquo|[mn]dash|shy|#\d{1,6});/g, '&$1;')
 
 /**
- * One line of plain text out of a feed: entities that were escaped twice or more are undone, tags and control characters
- * go, white space is collapsed.
+ * One line of plain text out of a feed: entities that were escaped twice or more are undone, tags and control
+ * characters go, white space is collapsed.
  */
 export function plainText(text: string, maxChars = 250): string {
 	if (text.length <= maxChars && ALREADY_PLAIN.test(text)) return text
