@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { EMPTY, email, NO_SIZE, size, ticked } from './fields.ts'
 
+/** Also beside other mistakes: all are shown at once. */
+const always = () => true
+
 /** One message about a thing, and where it goes: an address is needed for a letter, a size where one is sold out. */
 export const AskedNotice = z
 	.object({
@@ -13,10 +16,12 @@ export const AskedNotice = z
 	.refine(({ channel, email }) => channel !== 'EMAIL' || email !== undefined, {
 		path: ['email'],
 		message: EMPTY,
+		when: always,
 	})
 	.refine(({ kind, skuId }) => kind === 'LOWER_PRICE' || skuId !== undefined, {
 		path: ['skuId'],
 		message: NO_SIZE,
+		when: always,
 	})
 
 /** A request that is taken off in the list of them. */

@@ -61,13 +61,6 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 					будет на всех твоих устройствах.
 				</Notice>
 			)}
-			{wishlist.offersNotices && (
-				<p>
-					<TextLink to="/notices" className="target text-14">
-						О чём мы сообщим
-					</TextLink>
-				</p>
-			)}
 			<SortForm wishlist={wishlist} />
 			<ul
 				aria-label="Избранное"
@@ -94,10 +87,19 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 					href={(number) => `${path}?${new URLSearchParams({ ...(sort && { sort }), page: String(number) })}`}
 				/>
 			</div>
+			{wishlist.offersNotices && <NoticesLink />}
 			{total > 1 && <ClearForm total={total} path={path} />}
 		</>
 	)
 }
+
+const NoticesLink = () => (
+	<p className="mt-6">
+		<TextLink to="/notices" className="target text-14">
+			О чём мы сообщим
+		</TextLink>
+	</p>
+)
 
 function NoticeLinks({ item: { product, skuId } }: { item: WishlistData['items'][number] }) {
 	const isGone = !product.isAvailable
@@ -223,7 +225,10 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 }
 
 /** An empty wishlist: an explanation of the heart, and popular products. */
-export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous'>) {
+export function WishlistIsEmpty({
+	isAnonymous,
+	offersNotices,
+}: Pick<WishlistData, 'isAnonymous' | 'offersNotices'>) {
 	const { goods } = useCatalogLinks()
 	return (
 		<>
@@ -240,6 +245,7 @@ export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous
 					</ButtonLink>
 				)}
 			</div>
+			{offersNotices && <NoticesLink />}
 		</>
 	)
 }

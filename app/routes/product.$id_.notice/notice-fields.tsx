@@ -20,9 +20,11 @@ interface NoticeFieldsProps {
 	kind: NoticeKind
 	productId: number
 	/** The size of the address. */
-	chosen: Pick<ProductSize, 'id' | 'size' | 'available' | 'retailPrice'> | null
+	chosen: Pick<ProductSize, 'id'> | null
 	/** Sold-out sizes. */
 	gone: readonly Pick<ProductSize, 'id' | 'size'>[]
+	/** Roubles, of the size or the lowest. */
+	price: number
 	/** Of a customer. */
 	contact: { phone: string; email: string } | null
 	/** Errors of the last submission. */
@@ -30,7 +32,7 @@ interface NoticeFieldsProps {
 }
 
 /** The size, the way of the message, and the consent to it. */
-export function NoticeFields({ kind, productId, chosen, gone, contact, result }: NoticeFieldsProps) {
+export function NoticeFields({ kind, productId, chosen, gone, price, contact, result }: NoticeFieldsProps) {
 	const isOfPrice = kind === 'LOWER_PRICE'
 	const [first] = gone
 	const oneSize = gone.length === 1 && first?.size === '' ? first : undefined
@@ -61,7 +63,7 @@ export function NoticeFields({ kind, productId, chosen, gone, contact, result }:
 			/>
 			<p className="mb-6 max-w-lead text-18">
 				{isOfPrice
-					? `Пришлём одно сообщение, когда цена станет ниже${chosen ? ` ${formatMoney(chosen.retailPrice)}` : ''}.`
+					? `Пришлём одно сообщение, когда цена станет ниже ${formatMoney(price)}.`
 					: 'Пришлём одно сообщение, когда размер появится. Сначала тем, кто попросил раньше. Вещь не\u00a0откладываем.'}
 			</p>
 			<input type="hidden" name="kind" value={kind} />

@@ -81,6 +81,7 @@ export default function NoticePage() {
 							productId={product.id}
 							chosen={chosen}
 							gone={gone}
+							price={chosen?.retailPrice ?? product.retailPrice}
 							contact={contact}
 							result={result}
 						/>
