@@ -26,6 +26,8 @@ export const shopRules = {
 		productsQuantityLimit: 50,
 		positionQuantityLimit: 10,
 	},
+	/** How the kopecks of a feed's price become whole roubles. */
+	rounding: 'nearest' as Rounding,
 	/** Minutes in which an order is paid online. */
 	unpaidMinutes: 30,
 	/** Days after the receipt in which a thing can be returned. */
@@ -52,6 +54,9 @@ export const shopRules = {
 		spendRate: 30,
 	},
 }
+
+export const roundings = ['nearest', 'up', 'down'] as const
+export type Rounding = (typeof roundings)[number]
 
 interface BonusLevel {
 	id: string

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ShopParts, shopParts } from '#contract/parts.ts'
-import { type ShopRules, shopRules } from '#contract/shop-rules.ts'
+import { roundings, type ShopRules, shopRules } from '#contract/shop-rules.ts'
 import { contrast, type Rgb } from './contrast.ts'
 import { isNumberOfOrganisation, isTaxNumber } from './register-numbers.ts'
 import { rootDir } from './root.ts'
@@ -122,6 +122,10 @@ export const Rules = z.strictObject({
 	basket: Basket.prefault({}),
 	bonuses: Bonuses.prefault({}),
 	telephone: Telephone.prefault({}),
+	rounding: z
+		.enum(roundings, 'должно быть nearest, up или down')
+		.default(shopRules.rounding)
+		.describe('how kopecks of a price in a feed become whole roubles: `nearest`, `up` or `down`'),
 	unpaidMinutes: whole(5, 1_440)
 		.default(shopRules.unpaidMinutes)
 		.describe('minutes in which an order is paid online, after that it is cancelled'),

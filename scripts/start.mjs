@@ -10,5 +10,17 @@ await main(async () => {
 	await installPackages()
 	await build()
 	process.env.NODE_ENV = 'production'
+	if (process.env.npm_lifecycle_event) stopWithParent()
 	await import('../build/server.js')
 })
+
+/** npm ends its shell at SIGTERM, and leaves what the shell has started. */
+function stopWithParent() {
+	const { ppid } = process
+	const timer = setInterval(() => {
+		if (process.ppid === ppid) return
+		clearInterval(timer)
+		process.kill(process.pid, 'SIGTERM')
+	}, 1_000)
+	timer.unref()
+}

@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { connect } from '#backend/db/connect.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import type { Config } from '#process/config.ts'
 import { createLog } from '#process/logger.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
+import { type Circumstances, refuseForeignFiles, refuseWithoutShop } from './circumstances.ts'
 import type { CommandRun } from './command.ts'
 import { COMMANDS_PATH } from './commands.routes.ts'
 import { type CommandAnswer, runCommand } from './commands.ts'
 import { seal, unseal } from './sealed.ts'
 
 type Asked = Omit<CommandRun, 'print'>
+
+/**
+ * Does a command as this user: the backend that runs does it, or else this process on the database.
+ * @throws Refused where it would do harm, or nothing
+ * @throws Stranger
+ */
+export async function doForShop(
+	circumstances: Circumstances,
+	name: string,
+	args: string[],
+): Promise<CommandAnswer> {
+	const { config } = circumstances
+	refuseForeignFiles(config)
+	await refuseWithoutShop(circumstances)
+	const asked = { args, by: userInfo().username }
+	return (await askTheBackend(config, name, asked)) ?? (await runOnDatabase(config, name, asked))
+}
 
 const Answer = z.object({ lines: z.array(z.string()), rejection: z.string().optional() })
 

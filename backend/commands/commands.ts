@@ -1,16 +1,21 @@
 import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { type Command, type CommandNeeds, CommandRejected, type CommandRun } from './command.ts'
 import { EVENTS_USAGE, eventsCommand } from './events.ts'
+import { goodsCheckCommand } from './goods-check.ts'
 import { importCommand } from './import.ts'
 import { ORDERS_USAGE, ordersCommand } from './orders.ts'
 import { STAFF_USAGE, staffCommand } from './staff.ts'
 
-/** Each is `build/tropa.js <name>`; `import` reads its feed first (import-program.ts). */
+/**
+ * Each is `build/tropa.js <name>`; `import` reads its feed first (import-program.ts), and `shop`
+ * the folder of the shop (shop-program.ts).
+ */
 export const commands: Record<string, Command> = {
 	audit: auditCommand,
 	events: eventsCommand,
 	import: importCommand,
 	orders: ordersCommand,
+	shop: goodsCheckCommand,
 	staff: staffCommand,
 }
 

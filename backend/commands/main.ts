@@ -1,15 +1,8 @@
-import { userInfo } from 'node:os'
 import { setShopRules } from '#contract/shop-rules.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
-import { askTheBackend, runOnDatabase } from './ask.ts'
+import { doForShop } from './ask.ts'
 import { contentProgram } from './check-content.ts'
-import {
-	circumstancesOf,
-	readCircumstances,
-	refuseForeignFiles,
-	refuseWithoutShop,
-	sayPlace,
-} from './circumstances.ts'
+import { circumstancesOf, readCircumstances, sayPlace } from './circumstances.ts'
 import { CommandRejected, type Program } from './command.ts'
 import { commands, usages } from './commands.ts'
 import { importProgram } from './import-program.ts'
@@ -39,14 +32,8 @@ function programOf(name: string): Program {
 		if (args.length === 0) throw new CommandRejected(usages[name] ?? '')
 		makePrivateFiles()
 		const circumstances = read()
-		const { config } = circumstances
-		setShopRules(config.rules)
-		await sayPlace(config)
-		refuseForeignFiles(config)
-		await refuseWithoutShop(circumstances)
-		const asked = { args, by: userInfo().username }
-		const { lines, rejection } =
-			(await askTheBackend(config, name, asked)) ?? (await runOnDatabase(config, name, asked))
+		await sayPlace(circumstances.config)
+		const { lines, rejection } = await doForShop(circumstances, name, args)
 		for (const line of lines) console.log(line)
 		if (rejection !== undefined) console.error(rejection)
 		return rejection === undefined ? 0 : 1
@@ -63,7 +50,11 @@ async function run(given: string[]): Promise<number> {
 		return 1
 	}
 	try {
-		return await program(args, () => circumstancesOf(options))
+		return await program(args, () => {
+			const circumstances = circumstancesOf(options)
+			setShopRules(circumstances.config.rules)
+			return circumstances
+		})
 	} catch (error) {
 		return sayWhy(error)
 	}

@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readContent } from '#backend/import/content/content-files.ts'
 import { shopParts } from '#contract/parts.ts'
-import type { Config } from '#process/config.ts'
+import { makePrivateFiles } from '#process/data-dir.ts'
 import { rootDir } from '#process/root.ts'
 import { ShopFile } from '#process/shop-folder.ts'
+import { doForShop } from './ask.ts'
+import { type Circumstances, Refused } from './circumstances.ts'
 import { CommandRejected, type Program } from './command.ts'
 
 const SHOP_USAGE = `Usage: node build/tropa.js shop init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…]
@@ -39,7 +41,7 @@ const MARK = /\[[А-ЯЁ][^\]]{2,80}\]/
 export const shopProgram: Program = async (args, read) => {
 	const [command, ...rest] = args
 	if (command === 'init') return await init(rest)
-	if (command === 'check' && rest.length === 0) return await check(read().config)
+	if (command === 'check' && rest.length === 0) return await check(read())
 	throw new CommandRejected(SHOP_USAGE)
 }
 
@@ -104,7 +106,9 @@ async function answers(given: Record<string, string | undefined>): Promise<Recor
 	return answered
 }
 
-async function check(config: Config): Promise<number> {
+async function check(circumstances: Circumstances): Promise<number> {
+	makePrivateFiles()
+	const { config } = circumstances
 	const { shop, shopFolder } = config
 	if (!shopFolder)
 		throw new CommandRejected(
@@ -122,8 +126,20 @@ async function check(config: Config): Promise<number> {
 			'онлайн-оплаты нет: заказы только с оплатой при получении (настройка PAYMENTS, docs/payments.md)',
 		!config.outbox.smtpUrl && 'писем не будет: настройка SMTP_URL',
 		!config.outbox.smsUrl && 'SMS не будет, войти по коду нельзя: настройка SMS_URL',
+		...(await lackOfGoods(circumstances)),
 	].filter((line) => line !== false)
 	for (const line of lacking) process.stdout.write(`· ${line}\n`)
 	if (lacking.length === 0) process.stdout.write('Можно открываться.\n')
 	return lacking.length === 0 ? 0 : 1
+}
+
+/** What the goods on sale lack, as the shop says; or why it could not be asked. */
+async function lackOfGoods(circumstances: Circumstances): Promise<string[]> {
+	try {
+		const { lines } = await doForShop(circumstances, 'shop', ['goods', ...circumstances.config.images.hosts])
+		return lines
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error
+		return [`товары и их картинки не проверены. ${error.message}`]
+	}
 }

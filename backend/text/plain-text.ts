@@ -6,13 +6,17 @@ import { trim } from '#contract/trim.ts'
 /** Nothing to undo: words with single spaces between them. Most texts of a feed are such. */
 const ALREADY_PLAIN = /^[^\s&<\p{Cc}\p{Cs}]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}]+)*$/u
 
+/** Signs that nobody writes about: «&amp;nbsp;» is a space that was escaped once too often. */
+const escapedOnce = (text: string) =>
+	text.replace(/&amp;(?:amp;)*(nbsp|amp|quot|[lr]aquo|[mn]dash|shy|#\d{1,6});/g, '&$1;')
+
 /**
- * One line of plain text out of a feed: entities that were escaped twice are undone, tags and control characters
+ * One line of plain text out of a feed: entities that were escaped twice or more are undone, tags and control characters
  * go, white space is collapsed.
  */
 export function plainText(text: string, maxChars = 250): string {
 	if (text.length <= maxChars && ALREADY_PLAIN.test(text)) return text
-	return decodeHTML(text)
+	return decodeHTML(escapedOnce(text))
 		.replace(/<\/?[a-z][^<>]*>/gi, ' ')
 		.replace(/\p{Cc}|\p{Cs}/gu, ' ')
 		.replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
@@ -52,7 +56,7 @@ const BLOCK_TAG = /<(?:p|br|ul|ol|li|h[1-6]|div|table)\b/i
 
 /** A description as HTML of the few tags a page may show; a text without tags becomes paragraphs by its lines. */
 export function safeHtml(description: string): string {
-	let html = description.replace(/[\0\p{Cs}]/gu, '').trim()
+	let html = escapedOnce(description.replace(/[\0\p{Cs}]/gu, '')).trim()
 	if (!/<[a-z]/i.test(html) && /&lt;\/?(?:p|br|b|ul|li|strong|div|span|h\d)\b/i.test(html))
 		html = decodeHTML(html)
 	if (!BLOCK_TAG.test(html)) {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { feedXml } from '#backend/import/feed/feed-fixture.ts'
 import { rootDir } from '#process/root.ts'
 import { clockSettings } from '#tests/support/clock.ts'
@@ -122,6 +122,41 @@ test('the output can be a file: the place of the shop is not in it', async () =>
 	const { out } = await run(['orders', 'export', '--since=2026-11-01', `--env=${settings}`])
 	expect(out).toMatch(/^Номер;/)
 })
+
+test('a reader that has seen enough ends no command with an error: `| head`', async () => {
+	const child = spawn(
+		process.execPath,
+		[join(image, 'build/tropa.js'), 'orders', 'list', `--env=${settings}`],
+		{
+			env: { PATH: process.env.PATH, NODE_ENV: 'production', ...clockSettings() },
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	)
+	child.stdout.destroy()
+	const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+	expect([code, error.split('\n').filter(Boolean)]).toEqual([0, [expect.stringMatching(/^Магазин /)]])
+})
+
+test('a shop that npm has started ends with npm', async () => {
+	const own = join(folder, 'of-npm')
+	await run(['shop', 'init', own, ...(uses.shop?.().slice(2) ?? [])])
+	const [port, apiPort] = [await freePort(), await freePort()]
+	const env = { DATA_DIR: await emptyFolder(), SHOP_DIR: own, PORT: String(port), API_PORT: String(apiPort) }
+	const npm = spawn('npm', ['start'], { cwd: rootDir, env: { ...process.env, ...env }, stdio: 'ignore' })
+	onTestFinished(() => void npm.kill('SIGTERM'))
+	const answers = (port: number) =>
+		fetch(`http://127.0.0.1:${port}/healthz`).then(
+			({ ok }) => ok,
+			() => false,
+		)
+	const soon = { timeout: 60_000, interval: 200 }
+	await vi.waitFor(async () => expect(await answers(port)).toBe(true), soon)
+	npm.kill('SIGTERM')
+	await vi.waitFor(
+		async () => expect([await answers(port), await answers(apiPort)]).toEqual([false, false]),
+		soon,
+	)
+}, 120_000)
 
 describe.each(acting)('%s does nothing', (name) => {
 	const use = () => [name, ...(uses[name]?.() ?? [])]

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ import { getSportProperties } from '#contract/assistant.ts'
 import { listPublications } from '#contract/community.ts'
 import type { ShopPart } from '#contract/parts.ts'
 import { rootDir } from '#process/root.ts'
+import { clockSettings } from '#tests/support/clock.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { launch, type StartedShop, startShop } from '#tests/support/start-shop.ts'
 import { logIn, newVisitor } from './visitors.ts'
 
@@ -303,6 +306,18 @@ describe.each(trades)('a shop of its own: «$name»', (trade) => {
 		expect(others.map(([path]) => path)).toEqual([])
 	})
 
+	test('the check asks the shop that runs about its goods', async () => {
+		const { out } = await runShopCommand(['check'], {
+			SHOP_DIR: join(folder, 'shop'),
+			DATA_DIR: shop.dataDir,
+			PORT: new URL(shop.url).port,
+			API_PORT: new URL(shop.apiUrl).port,
+			...clockSettings(),
+		})
+		const { length } = trade.goods
+		expect(out).toMatch(new RegExp(`без картинки ${length} товар(?:|а|ов) из ${length}\n`))
+	})
+
 	test('its icons are those of its folder, and no picture of the demonstration is there', async () => {
 		const standIn = await readFile(join(rootDir, 'starter/public/pictures/stand-in.svg'), 'utf8')
 		for (const picture of ['land/fog.avif', 'products/puffer-spruce-1.avif']) {
@@ -390,10 +405,16 @@ test('the check names everything that a new shop still lacks', async () => {
 	expect(twice).toMatchObject({ code: 1, out: expect.stringContaining('магазин уже есть') })
 	const unnamed = await runShopCommand(['init', join(folder, 'other'), '--name=Дом'])
 	expect(unnamed).toMatchObject({ code: 1, out: expect.stringContaining('--inn') })
-	const { code, out } = await runShopCommand(['check'], { SHOP_DIR: shop })
+	const DATA_DIR = join(folder, 'data')
+	const { code, out } = await runShopCommand(['check'], {
+		SHOP_DIR: shop,
+		DATA_DIR,
+		PORT: String(await freePort()),
+	})
 	expect(code).toBe(1)
-	for (const lacking of ['SHOP_URL', '/oferta', 'PAYMENTS', 'SMTP_URL', 'SMS_URL']) {
+	for (const lacking of ['SHOP_URL', '/oferta', 'PAYMENTS', 'SMTP_URL', 'SMS_URL', 'товары и их картинки']) {
 		expect(out).toContain(lacking)
 	}
+	expect(existsSync(DATA_DIR)).toBe(false)
 	await rm(folder, { recursive: true })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setShopRules, shopRules } from '#contract/shop-rules.ts'
 import type { FeedOffer, FeedParam } from './feed-reader.ts'
 import { takeOffer } from './offer.ts'
 
@@ -27,6 +28,8 @@ function taken(source: FeedOffer) {
 	return result.offer
 }
 
+const demonstrationRules = { ...shopRules }
+
 describe('prices', () => {
 	it.each([
 		['4990', 4990],
@@ -52,6 +55,20 @@ describe('prices', () => {
 		}
 		expect(taken(feedOffer({}, [{ name: 'Старая цена', value: '5990' }])).oldPrice).toBe(5990)
 		expect(taken(feedOffer({ price: '6.34', oldprice: '11.54' }))).toMatchObject({ price: 6, oldPrice: 11 })
+	})
+
+	it.each([
+		['nearest', '10.50', 11],
+		['up', '10.01', 11],
+		['down', '10.99', 10],
+		['up', '10.00', 10],
+	] as const)('are whole by the rule %s: %s is %s', (rounding, price, roubles) => {
+		setShopRules({ ...demonstrationRules, rounding })
+		expect(taken(feedOffer({ price, oldprice: '11.90' }))).toMatchObject({
+			price: roubles,
+			oldPrice: roubles === 11 ? null : 11,
+		})
+		setShopRules(demonstrationRules)
 	})
 
 	it('are noted where they are not what the feed says', () => {
@@ -115,6 +132,9 @@ describe('names and texts', () => {
 	})
 
 	it('undoes entities that were escaped twice', () => {
+		expect(taken(feedOffer({ name: 'Плед&amp;nbsp;130 &amp;amp;laquo;Мята&amp;raquo;' })).name).toBe(
+			'Плед\u00a0130 «Мята»',
+		)
 		expect(taken(feedOffer({ name: 'Click &amp; Grow &laquo;Мята&raquo;' })).name).toBe('Click & Grow «Мята»')
 	})
 

@@ -1,5 +1,6 @@
 import { comparable, plainText } from '#backend/text/plain-text.ts'
 import type { InternationalSizes } from '#contract/shapes.ts'
+import { type Rounding, shopRules } from '#contract/shop-rules.ts'
 import { colourIn, isCode } from './colour-name.ts'
 import type { FeedOffer, FeedParam, FeedShop } from './feed-reader.ts'
 import { fieldOf, isInactive, leftOver, paramsOfFields } from './offer-fields.ts'
@@ -112,8 +113,8 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 			vendorCode,
 			barcodes: [...new Set([...source.barcodes, ...barcodes].flatMap(barcodesIn))],
 			description: fieldOf(source, 'description'),
-			price: Math.round(price.value),
-			oldPrice: old !== undefined && old > Math.round(price.value) && old <= MAX_PRICE ? old : null,
+			price: wholeRoubles(price),
+			oldPrice: old !== undefined && old > wholeRoubles(price) && old <= MAX_PRICE ? old : null,
 			stock,
 			supply,
 			categoryIds: [...new Set(source.categoryIds.map((category) => plainText(category, 120)))],
@@ -151,12 +152,20 @@ interface Price {
 	value: number
 }
 
+const rounders: Record<Rounding, (roubles: number) => number> = {
+	nearest: Math.round,
+	up: Math.ceil,
+	down: Math.floor,
+}
+
+const wholeRoubles = ({ value }: Price) => rounders[shopRules.rounding](value)
+
 const priceOf = ({ fields }: FeedOffer): Price | undefined => roublesOf(fields.price ?? '')
 
 function problemOfPrice({ fields }: FeedOffer, price: Price | undefined): OfferNote | undefined {
 	if (!fields.price) return { reason: 'нет цены' }
 	if (!price) return { reason: 'цена не понята', detail: plainText(fields.price, 30) }
-	const roubles = Math.round(price.value)
+	const roubles = wholeRoubles(price)
 	if (roubles < 1 || roubles > MAX_PRICE) {
 		return { reason: 'цена меньше рубля или слишком велика', detail: String(price.value) }
 	}

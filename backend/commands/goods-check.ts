@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { pluralForm } from '#contract/plural-form.ts'
+import { type Command, readArgs } from './command.ts'
+
+const USAGE = 'Usage: node build/tropa.js shop check\n'
+
+const goodsText = (count: number) => `${count} ${pluralForm(count, ['товар', 'товара', 'товаров'])}`
+
+/** Hosts that are named one by one. */
+const MOST_HOSTS = 10
+
+/**
+ * The part of `build/tropa.js shop check` that needs the database: `goods` takes the hosts of IMAGE_HOSTS, and prints
+ * what the goods on sale lack, a line each.
+ */
+export const goodsCheckCommand: Command = async ({ db }, { args, print }) => {
+	const { operands } = readArgs(args, USAGE, { goods: { most: 1_000 } })
+	const goods = await db.execute<{ all: number; bare: number }>(sql`
+		select count(*)::int "all", (count(*) filter (where jsonb_array_length(images) = 0))::int bare
+		from products where is_present`)
+	const { all = 0, bare = 0 } = goods.rows[0] ?? {}
+	if (all === 0) print('товаров нет: загрузи прайс командой import')
+	if (bare > 0) print(`без картинки ${goodsText(bare)} из ${all}`)
+	const hosts = await db.execute<{ host: string; goods: number }>(sql`
+		select host, count(distinct id)::int goods
+		from (
+			select id, lower(substring(image from '^https?://([^/?#]{1,255})')) host
+			from products, jsonb_array_elements_text(images) image
+			where is_present
+		) pictures
+		where host is not null
+		group by host
+		order by goods desc, host`)
+	const unnamed = hosts.rows.filter(({ host }) => !operands.includes(host))
+	for (const { host, goods } of unnamed.slice(0, MOST_HOSTS)) {
+		print(`картинки с ${host} не показываются (${goodsText(goods)}): добавь адрес в настройку IMAGE_HOSTS`)
+	}
+	if (unnamed.length > MOST_HOSTS) print(`и картинки ещё с ${unnamed.length - MOST_HOSTS} адресов`)
+}
