@@ -57,9 +57,9 @@ export default function NoticeOfKeyPage() {
 	const { found } = useLoaderData<typeof loader>()
 	if (!found) {
 		return (
-			<EmptyState title="Такого запроса нет" picture="/pictures/land/fog.avif">
+			<EmptyState title="Эта ссылка не работает" picture="/pictures/land/fog.avif">
 				<p className="mt-5 max-w-lead text-18">
-					Он уже снят, или ссылка скопирована не целиком. Сообщений по нему не будет.
+					Запрос уже снят, и сообщений по нему не будет. Или ссылка скопирована не целиком.
 				</p>
 				<div className="mt-7">
 					<ButtonLink to="/" size="l">

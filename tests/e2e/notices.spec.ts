@@ -77,7 +77,7 @@ test('a customer asks from the wishlist for a lower price, by SMS, and takes it 
 	await page.getByRole('button', { name: 'Не сообщать' }).click()
 	await expect(page.getByText('Запрос снят, больше не напишем')).toBeVisible()
 	await page.goto(`/notices/${notice?.key}`)
-	await expect(page.getByRole('heading', { level: 1, name: 'Такого запроса нет' })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: 'Эта ссылка не работает' })).toBeVisible()
 })
 
 test('the form says that a size has come back meanwhile', {

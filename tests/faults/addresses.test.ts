@@ -14,7 +14,7 @@ const SEED = 2026
 /** Headings of the pages that nothing was found on; the end of the news says so in its own words. */
 const headings: Record<string, string> = {
 	'news-unsubscribe/:key': 'Эта ссылка не работает',
-	'notices/:key': 'Такого запроса нет',
+	'notices/:key': 'Эта ссылка не работает',
 }
 const usualHeading = 'Такой страницы нет'
 

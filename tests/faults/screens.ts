@@ -354,7 +354,6 @@ export function formsOf(
 		}),
 		form('message about a thing', 'product.$id_.notice', `/product/${id}/notice?about=price`, {
 			kind: 'LOWER_PRICE',
-			skuId,
 			channel: 'EMAIL',
 			email: 'anya@example.ru',
 			isAgreed: 'on',
