@@ -28,7 +28,11 @@ export const noticeWords = ({ kind, price }: Pick<GoodsNotice, 'kind' | 'price'>
 	kind === 'LOWER_PRICE' ? `Когда цена станет ниже ${formatMoney(price)}` : 'Когда появится в наличии'
 
 /** «SMS на +7 900 000-00-00. Ждёт». */
-export function noticeWay({ channel, recipient, state }: Pick<GoodsNotice, 'channel' | 'recipient' | 'state'>) {
+export function noticeWay({
+	channel,
+	recipient,
+	state,
+}: Pick<GoodsNotice, 'channel' | 'recipient' | 'state'>) {
 	const to = channel === 'SMS' ? `SMS на ${formatPhone(recipient)}` : `Письмо на ${recipient}`
 	const next: Record<GoodsNotice['state'], string> = {
 		UNCONFIRMED: 'Открой письмо на этой почте и подтверди её',

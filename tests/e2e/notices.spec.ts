@@ -3,8 +3,7 @@ import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
-const sellOut = (shop: Shop, skuId: number) =>
-	shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [skuId])
+const sellOut = (shop: Shop, skuId: number) => shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [skuId])
 
 /** The backend looks at once instead of with its next run. */
 const lookNow = (shop: Shop) => shop.sql("SELECT pg_notify('catalog_changed', 'stock')")

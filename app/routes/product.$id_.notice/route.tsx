@@ -93,7 +93,9 @@ export default function NoticePage() {
 					<p className="mt-8">
 						{isOfPrice ? (
 							gone.length > 0 && (
-								<TextLink to={noticePath(product.id, { skuId: chosen?.id })}>Нужен размер, которого нет</TextLink>
+								<TextLink to={noticePath(product.id, { skuId: chosen?.id })}>
+									Нужен размер, которого нет
+								</TextLink>
 							)
 						) : (
 							<TextLink to={noticePath(product.id, { skuId: chosen?.id, isOfPrice: true })}>
