@@ -134,7 +134,13 @@ export const removeNoticeByKey = endpoint({
 	path: '/api/user/notices/keys/{key}',
 	access: 'visitor',
 	params: ByKey,
-	query: z.object({ all: z.enum(['yes']).optional().catch(undefined) }),
+	query: z.object({
+		all: z
+			.enum(['yes'])
+			.optional()
+			.catch(undefined)
+			.describe('All at the same address or phone; left out it is this one'),
+	}),
 	response: z.object({ removed: z.int() }),
 	errors: ['NOT_FOUND'],
 	freshness: live,

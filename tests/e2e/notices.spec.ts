@@ -11,7 +11,7 @@ const lookNow = (shop: Shop) => shop.sql("SELECT pg_notify('catalog_changed', 's
 test('a guest asks for a sold-out size, confirms the address, hears of it once and is rid of it', {
 	tag: '@core',
 }, async ({ page, shop, scripts }) => {
-	// A product that no page has shown: one for each mode.
+	// Of a product that no page has shown, another one in each mode.
 	const goods = await findGoods(shop, { on: 80, off: 81, blocked: 82 }[scripts])
 	const email = `notice-${newPhone().slice(1)}@example.ru`
 	const messages = () =>
