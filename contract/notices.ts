@@ -135,11 +135,7 @@ export const removeNoticeByKey = endpoint({
 	access: 'visitor',
 	params: ByKey,
 	query: z.object({
-		all: z
-			.enum(['yes'])
-			.optional()
-			.catch(undefined)
-			.describe('All at the same address or phone; left out it is this one'),
+		all: z.enum(['yes']).optional().catch(undefined),
 	}),
 	response: z.object({ removed: z.int() }),
 	errors: ['NOT_FOUND'],
