@@ -20,6 +20,7 @@ import { createPlaces } from './areas/delivery/places.ts'
 import { deleteOldEvents } from './areas/events/events.ts'
 import { cities } from './areas/geo/geo.table.ts'
 import { countOfSandbox } from './areas/gift-cards/gift-cards.ts'
+import { tellNotices } from './areas/notices/tell-notices.ts'
 import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
 import { issueGiftCards } from './areas/orders/order-gift-card.ts'
@@ -208,6 +209,8 @@ async function beginWork(
 		for (const begin of deliveries) void begin()
 	}
 	await connection.listen(OUTBOX_CHANNEL, deliver)
+	const tell = oneAtATime(() => tellNotices(backend, now()), 'NOTICES_NOT_TOLD', log)
+	await connection.listen('catalog_changed', () => void tell())
 	const outboxSweep = setInterval(deliver, settings.outbox.sweepSeconds * 1_000)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
 	const sweep = setInterval(() => {
@@ -218,6 +221,7 @@ async function beginWork(
 			await issueGiftCards(backend, now())
 			if (isDemonstration()) await advanceByTime(backend, now())
 		}
+		void tell()
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
 		endByTime(backend).catch((error: unknown) => log.error({ err: error }, 'SESSIONS_NOT_ENDED'))
 		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))

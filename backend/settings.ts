@@ -193,6 +193,24 @@ export const settings = {
 	},
 	wishlist: { limit: 200, pageSize: 24 },
 	savedAddresses: { limit: 10 },
+	notices: {
+		/** Messages about goods that one visitor can wait for. */
+		limit: 30,
+		/** Requests an hour from one session, or one address. */
+		perHour: 60,
+		/** Letters a day that ask one address whether it wants messages. */
+		lettersPerDay: 5,
+		/** Days after which a request is dropped whose address was not confirmed. */
+		unconfirmedDays: 2,
+		/** The same for one that nothing came of. */
+		openDays: 180,
+		/** The same for one whose message has gone, from then on. */
+		toldDays: 30,
+		/** In which a message about goods is of use. */
+		usefulSeconds: 24 * 60 * 60,
+		/** Messages about prices in one run; the next run goes on. */
+		pricesAtOnce: 500,
+	},
 	bonuses: {
 		/** Days before they burn at which subscribers of news get a letter. */
 		burnSoonDays: 14,

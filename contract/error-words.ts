@@ -23,6 +23,8 @@ export const errorWords: Record<ExceptionCode, string> = {
 	PHONE_ALREADY_USED: 'Another account has this phone',
 	EMAIL_ALREADY_SUBSCRIBED: 'The address is subscribed already, by this session or this customer',
 	WISHLIST_LIMIT_EXCEEDED: 'The wishlist is full',
+	NOTICE_LIMIT_EXCEEDED: 'The visitor waits for as many messages about goods as can be',
+	SIZE_IN_STOCK: 'The size can be bought: there is nothing to wait for',
 	ADDRESS_LIMIT_EXCEEDED: 'The customer has saved as many addresses as can be',
 	ACCOUNT_HAS_ACTIVE_ORDERS: 'The account has orders that are not finished: it can’t be deleted',
 	NO_PRODUCT_AVAILABLE: 'Not one piece of the size is in stock',

@@ -11,6 +11,7 @@ export const laterTexts = [
 	'/exchanges-and-returns',
 	'/pages/consent-account',
 	'/pages/consent-letters',
+	'/pages/consent-notice',
 	'/pages/consent-review',
 	'/pages/recommendations',
 	'/reviews-policy',

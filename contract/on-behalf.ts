@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as basket from './basket.ts'
 import * as content from './content.ts'
 import type { Endpoint, OnRecord } from './endpoint.ts'
+import * as notices from './notices.ts'
 import * as obtaining from './obtaining.ts'
 import type { HelpAct } from './operator.ts'
 import * as orders from './orders.ts'
@@ -47,6 +48,8 @@ export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBeh
 	[basket.removeBonus, does('basket.bonus')],
 	[basket.removeGiftCard, does('basket.gift-card')],
 	[content.getLink, nothing('the key says what it is for, nothing of the customer')],
+	[notices.listNotices, reads('notices.read')],
+	[notices.removeNotice, does('notice.remove')],
 	[obtaining.getObtainingChannel, nothing('ways of delivery')],
 	[orders.createOrder, does('order.create')],
 	[orders.listRecentOrders, reads('orders.read')],

@@ -380,6 +380,10 @@ export const listAvailability = endpoint({
 				catalogPrice: Roubles,
 				retailPrice: Roubles,
 				pieces: z.int().describe('For delivery and for any store, in a day or more'),
+				waiting: z
+					.int()
+					.optional()
+					.describe('Customers and visitors who wait for a message that the size is back'),
 				cities: z
 					.array(
 						z.object({
@@ -779,6 +783,8 @@ export const HelpAct = z
 		'account.change',
 		'address.change',
 		'addresses.read',
+		'notice.remove',
+		'notices.read',
 		'basket.read',
 		'basket.add',
 		'basket.price',

@@ -7,7 +7,7 @@ const none = Object.fromEntries(shopParts.map((part) => [part, false])) as typeo
 
 /** Beginnings of the names of the calls that belong to a part; what else there is belongs to every shop. */
 const OF_PARTS =
-	/(?:oneclick|assistant|community|publications|gift|reviews|bonus|club-program|user\/club|user\/balance)/
+	/(?:oneclick|assistant|community|publications|gift|reviews|bonus|club-program|user\/club|user\/balance|user\/notices)/
 
 it('a shop without parts lacks the calls of parts, and no other', () => {
 	const lacking = calls.filter(({ path }) => !hasCall(none, path)).map(({ path }) => path)
@@ -34,6 +34,10 @@ describe('pages of the parts of a shop', () => {
 		'/product/7/review',
 		'/product/7/one-click?size=1',
 		'/reviews-policy',
+		'/product/7/notice?size=1',
+		'/notices',
+		'/notices/key',
+		'/pages/consent-notice',
 	])('%s is there with its part alone', (path) => {
 		expect(hasPage(allParts, path)).toBe(true)
 		expect(hasPage(none, path)).toBe(false)

@@ -10,6 +10,7 @@ export const shopParts = [
 	'clubPro',
 	'reviews',
 	'oneClick',
+	'notices',
 	'guide',
 	'community',
 ] as const
@@ -34,6 +35,7 @@ const pages: Addresses = [
 	[/^\/product\/[^/]{1,100}\/review(?![\w-])/, 'reviews'],
 	[/^\/(?:reviews-policy|pages\/consent-review|operator\/reviews)(?![\w-])/, 'reviews'],
 	[/^\/product\/[^/]{1,100}\/one-click(?![\w-])/, 'oneClick'],
+	[/^\/(?:product\/[^/]{1,100}\/notice|notices|pages\/consent-notice)(?![\w-])/, 'notices'],
 	[/^\/guide(?![\w-])/, 'guide'],
 	[/^\/(?:community|blog)(?![\w-])/, 'community'],
 ]
@@ -46,6 +48,7 @@ const calls: Addresses = [
 	[/^\/api\/operator\/orders\/[^/]{1,100}\/bonuses(?![\w-])/, 'club'],
 	[/^\/api\/(?:products\/[^/]{1,100}|operator)\/reviews(?![\w-])/, 'reviews'],
 	[/^\/api\/oneclick(?![\w-])/, 'oneClick'],
+	[/^\/api\/user\/notices(?![\w-])/, 'notices'],
 	[/^\/api\/assistant(?![\w-])/, 'guide'],
 	[/^\/api\/(?:community|publications)(?![\w-])/, 'community'],
 ]

@@ -394,7 +394,7 @@ export const updateContactHours = endpoint({
 })
 
 export const ConsentPurpose = z
-	.enum(['PERSONAL_DATA', 'NEWS_EMAIL', 'NEWS_SMS', 'REVIEW', 'COOKIES'])
+	.enum(['PERSONAL_DATA', 'NEWS_EMAIL', 'NEWS_SMS', 'REVIEW', 'COOKIES', 'NOTICE'])
 	.meta({ id: 'ConsentPurpose' })
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 
@@ -411,6 +411,7 @@ export const ConsentForm = z
 		'PROFILE',
 		'SETTINGS',
 		'COOKIE_NOTICE',
+		'NOTICE',
 	])
 	.meta({ id: 'ConsentForm', description: 'Place where a consent was given' })
 export type ConsentForm = z.infer<typeof ConsentForm>
@@ -464,6 +465,7 @@ export const OwnDataSection = z.enum([
 	'CALLS',
 	'WISHLIST',
 	'ADDRESSES',
+	'NOTICES',
 	'REVIEWS',
 	'BONUSES',
 ])

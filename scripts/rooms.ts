@@ -54,6 +54,7 @@ export const order: readonly string[] = [
 	'backend/areas/subscriptions',
 	'backend/areas/user',
 	'backend/areas/addresses',
+	'backend/areas/notices',
 	'backend/areas/gift-cards',
 	'backend/areas/basket',
 	'backend/areas/orders',

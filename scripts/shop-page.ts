@@ -14,6 +14,7 @@ const parts: Record<ShopPart, string> = {
 	club: 'club of customers with bonuses: its page, bonuses for orders and in payment of them',
 	reviews: 'reviews of goods, with their moderation',
 	oneClick: '«Купить в один клик»: a request by telephone number alone',
+	notices: '«Сообщить о поступлении», «Сообщить о снижении цены»: one message each, by e-mail or SMS',
 	guide: '«Собраться в дорогу»: written for clothes and gear of the demonstration',
 	community: 'articles, looks, trainings, people; the blog',
 	clubPro: 'club for professionals; needs `club`',

@@ -109,7 +109,7 @@ export const returnTo = z.string().optional()
 /** Token of SmartCaptcha; empty without scripts, and then the backend limits more strictly. */
 export const captchaToken = z.string().max(4_000).optional()
 
-const NO_SIZE = 'Выбери размер'
+export const NO_SIZE = 'Выбери размер'
 
 /** The id of a chosen size. */
 export const size = z.coerce.number(NO_SIZE).int(NO_SIZE).positive(NO_SIZE)

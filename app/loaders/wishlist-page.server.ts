@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { WishlistData } from '#app/components/account/wishlist-view.tsx'
+import { offersNotices } from '#app/services/notices.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { getWishlist } from '#app/services/user.server.ts'
 
 /** Data of a wishlist's screen; `?choose=` opens the sizes of one product. */
 export async function loadWishlist({
 	request,
-	context: { api },
+	context: { api, config },
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<WishlistData> {
 	const { pathname, search, searchParams } = new URL(request.url)
 	const chosenId = Number(searchParams.get('choose') ?? Number.NaN)
@@ -28,6 +29,7 @@ export async function loadWishlist({
 		choosing,
 		hits: hits?.items ?? [],
 		isAnonymous: !customer,
+		offersNotices: config.parts.notices && offersNotices(api),
 		path: pathname,
 		here: pathname + search,
 	}

@@ -30,7 +30,7 @@ export default function AccountWishlistPage() {
 			note={isEmpty ? undefined : plural(wishlist.total, words.product)}
 			area="/account/wishlist"
 		>
-			{isEmpty ? <WishlistIsEmpty isAnonymous={false} /> : <WishlistView wishlist={wishlist} narrow />}
+			{isEmpty ? <WishlistIsEmpty {...wishlist} /> : <WishlistView wishlist={wishlist} narrow />}
 		</AccountPage>
 	)
 }

@@ -161,6 +161,7 @@ function Table({ found: { items, unknown }, isHelping }: { found: Found; isHelpi
 								<p>
 									{item.pieces > 0 ? `На доставку ${plural(item.pieces, words.piece)}` : 'На доставку нет'}
 								</p>
+								{Boolean(item.waiting) && <p>Ждут поступления: {item.waiting}</p>}
 							</div>
 							<div className="min-w-0 flex-1 basis-50">
 								<Shops cities={item.cities} />

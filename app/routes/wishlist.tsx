@@ -26,7 +26,7 @@ export default function WishlistPage() {
 		return (
 			<>
 				<EmptyState title="В избранном пусто" picture="/pictures/land/fog.avif">
-					<WishlistIsEmpty isAnonymous={wishlist.isAnonymous} />
+					<WishlistIsEmpty {...wishlist} />
 				</EmptyState>
 				<WishlistHits hits={wishlist.hits} />
 			</>

@@ -1,6 +1,7 @@
 import type { ConsentForm, ConsentPurpose, OwnData } from '#contract/personal.ts'
 import { dayAndMonth, timeOfDay } from './dates.ts'
 import { helpActs } from './help-acts.ts'
+import { noticeKinds, noticeStates } from './notices.ts'
 import { addressKinds } from './saved-address.ts'
 import { bonusEntries, obtainingMethods, orderStatuses, paymentTools } from './statuses.ts'
 
@@ -10,6 +11,7 @@ export const consentPurposes: Record<ConsentPurpose, string> = {
 	NEWS_SMS: 'SMS о скидках',
 	REVIEW: 'Публикация отзыва',
 	COOKIES: 'Все cookie',
+	NOTICE: 'Сообщение о вещи',
 }
 
 export const consentForms: Record<ConsentForm, string> = {
@@ -24,6 +26,7 @@ export const consentForms: Record<ConsentForm, string> = {
 	PROFILE: 'в профиле',
 	SETTINGS: 'в настройках',
 	COOKIE_NOTICE: 'в выборе cookie',
+	NOTICE: 'в запросе о вещи',
 }
 
 type Section = OwnData['sections'][number]['about']
@@ -43,6 +46,7 @@ export const dataSections: Record<Section, string> = {
 	CALLS: 'Заявки в один клик',
 	WISHLIST: 'Избранное',
 	ADDRESSES: 'Адреса',
+	NOTICES: 'Сообщения о вещах',
 	REVIEWS: 'Отзывы',
 	BONUSES: 'Бонусы',
 }
@@ -63,6 +67,7 @@ const dataFields: Record<string, string> = {
 	advantages: 'Достоинства',
 	amount: 'Бонусов',
 	apartment: 'Квартира',
+	askedAt: 'Когда попросили',
 	at: 'Когда',
 	authorName: 'Подпись',
 	begunAt: 'Начато',
@@ -127,6 +132,8 @@ const dataFields: Record<string, string> = {
 	missedCalls: 'Звонков без ответа',
 	name: 'Название',
 	nominal: 'Номинал, ₽',
+	noticeKind: 'О чём сообщить',
+	noticeState: 'Что с запросом',
 	number: 'Номер',
 	obtainingMethod: 'Способ получения',
 	operator: 'Оператор',
@@ -151,6 +158,7 @@ const dataFields: Record<string, string> = {
 	quantity: 'Штук',
 	rating: 'Оценка',
 	reason: 'Причина',
+	recipient: 'Куда',
 	recipientEmail: 'Почта получателя',
 	recipientName: 'Имя получателя',
 	recommended: 'Советует',
@@ -210,6 +218,8 @@ const dataWords: Record<string, Record<string, string>> = {
 	paymentTool: paymentTools,
 	kind: bonusEntries,
 	addressKind: addressKinds,
+	noticeKind: noticeKinds,
+	noticeState: noticeStates,
 	gender: { FEMALE: 'Женский', MALE: 'Мужской' },
 	communicationChannel: { EMAIL: 'Письма', SMS: 'SMS', PUSH: 'Уведомления' },
 	paymentMethod: { ONLINE: 'На сайте', ON_RECEIPT: 'При получении' },

@@ -7,6 +7,8 @@ export const helpActs: Record<HelpAct, string> = {
 	'account.change': 'Заполнены данные аккаунта',
 	'address.change': 'Изменены сохранённые адреса',
 	'addresses.read': 'Просмотрены сохранённые адреса',
+	'notice.remove': 'Снят запрос о вещи',
+	'notices.read': 'Просмотрены запросы о вещах',
 	'basket.read': 'Просмотрена корзина',
 	'basket.add': 'В корзину положена вещь',
 	'basket.price': 'В корзину положена вещь по индивидуальной цене',

@@ -11,6 +11,8 @@ const words = new Map<string, string>([
 	['basket.promo-code', 'changed the promo code of the cart'],
 	['address.change', 'changed the saved addresses'],
 	['addresses.read', 'read the saved addresses'],
+	['notice.remove', 'took off a request to be told of goods'],
+	['notices.read', 'read the requests to be told of goods'],
 	['basket.read', 'read the cart'],
 	['bonuses.read', 'read the bonuses'],
 	['callback.assign', 'handed over a call to a customer of the order'],

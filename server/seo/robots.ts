@@ -11,6 +11,7 @@ const PRIVATE = [
 	'/logout',
 	'/loyalty-confirmation/',
 	'/news-unsubscribe/',
+	'/notices',
 	'/operator',
 	'/order-thanks/',
 	'/payment/',

@@ -78,9 +78,15 @@ function looksAt(world: World): Look[] {
 	const states = [
 		...statesForAll,
 		`/product/${goods.productId}/stores?size=${goods.skuId}`,
+		`/product/${goods.productId}/notice`,
+		'/notices/no-such-key',
 		'/loyalty?purchases=40000',
 	].map((path) => ({ path, visitor: buyer, isState: true }))
-	const ofMember = ['/account/orders?status=CANCELLED', '/wishlist']
+	const ofMember = [
+		'/account/orders?status=CANCELLED',
+		'/wishlist',
+		`/product/${goods.productId}/notice?about=price`,
+	]
 	const visitors = [...new Set([buyer, ...screens.map(({ visitor }) => visitor)])]
 	const all: Look[] = [
 		...screens,

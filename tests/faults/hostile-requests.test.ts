@@ -66,6 +66,8 @@ const forms = [
 	'/clubpro',
 	'/loyalty',
 	'/product/34/one-click',
+	'/product/34/notice',
+	'/notices',
 	'/product/34/stores',
 	'/product/34/review',
 	'/checkout',

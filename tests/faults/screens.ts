@@ -28,6 +28,8 @@ export interface World {
 	addressId: number
 	/** Key that ends a subscription to news. */
 	newsKey: string
+	/** Of the link in a message about goods. */
+	noticeKey: string
 	/** Of a link for joining the club. */
 	clubKey: string
 	reading: Reading
@@ -70,6 +72,7 @@ export function screensOf(world: World): Screen[] {
 		receipt,
 		addressId,
 		newsKey,
+		noticeKey,
 		clubKey,
 		reading,
 	} = world
@@ -104,6 +107,11 @@ export function screensOf(world: World): Screen[] {
 		screen('one click', 'product.$id_.one-click', `/product/${goods.productId}/one-click`, {
 			purpose: /^Оставить заявку$/,
 		}),
+		screen('message about a thing', 'product.$id_.notice', `/product/${goods.productId}/notice?about=price`, {
+			purpose: /^Сообщить мне$/,
+		}),
+		screen('messages about things', 'notices._index', '/notices', { purpose: /^В избранное$/ }),
+		screen('link of a message', 'notices.$key', `/notices/${noticeKey}`, { purpose: /^Подтвердить$/ }),
 		screen('stores of a product', 'product.$id_.stores', `/product/${goods.productId}/stores`, {
 			purpose: /^Забрать здесь|^\d{2}$/,
 		}),
@@ -344,6 +352,13 @@ export function formsOf(
 			isAgreed: 'on',
 			idempotencyKey: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1',
 		}),
+		form('message about a thing', 'product.$id_.notice', `/product/${id}/notice?about=price`, {
+			kind: 'LOWER_PRICE',
+			channel: 'EMAIL',
+			email: 'anya@example.ru',
+			isAgreed: 'on',
+		}),
+		form('message taken off', 'notices._index', '/notices', { id: '1' }),
 		form('pick up here', 'product.$id_.stores', `/product/${id}/stores`, {
 			id,
 			skuId,
@@ -500,6 +515,7 @@ export const formsNotSent: Record<string, string> = {
 	loyalty: OF_A_CODE,
 	'loyalty-confirmation.$key': 'has one button',
 	'news-unsubscribe.$key': 'has one button',
+	'notices.$key': 'has buttons alone: `notices.spec.ts` presses them',
 	'operator.$arrival': OF_OPERATORS,
 	'operator._index': OF_OPERATORS,
 	'operator.availability': OF_OPERATORS,

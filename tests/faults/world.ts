@@ -1,4 +1,5 @@
 import { subscribeAnonymously } from '#app/services/club.server.ts'
+import { askForNotice } from '#app/services/notices.server.ts'
 import { findReading } from '#tests/support/reading.ts'
 import type { World } from './screens.ts'
 import {
@@ -36,6 +37,9 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 	const storeId = store?.id ?? ''
 	await subscribeAnonymously(buyer.api, 'news@example.ru')
 	const [news] = await backend.sql<{ key: string }>('SELECT key FROM email_subscriptions')
+	const asked = { kind: 'LOWER_PRICE', channel: 'EMAIL', email: 'notice@example.ru' } as const
+	await askForNotice(buyer.api, { ...asked, productId: goods.productId })
+	const [notice] = await backend.sql<{ key: string }>('SELECT key FROM goods_notices')
 	return {
 		goods,
 		buyer,
@@ -50,6 +54,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		receipt,
 		addressId: await newAddress(member),
 		newsKey: news?.key ?? '',
+		noticeKey: notice?.key ?? '',
 		clubKey: await newClubKey(backend, buyer),
 		reading: await findReading(backend),
 	}

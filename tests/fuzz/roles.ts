@@ -1,5 +1,6 @@
 import { addBasketItem, saveCheckout } from '#app/services/basket.server.ts'
 import { subscribeAnonymously } from '#app/services/club.server.ts'
+import { askForNotice } from '#app/services/notices.server.ts'
 import { findGoods, newBuyer, newClubKey, newMember } from '../faults/visitors.ts'
 import type { Shop } from '../support/start-shop.ts'
 
@@ -58,6 +59,9 @@ export class People {
 		)
 		await subscribeAnonymously(visitor.api, `${orderNumber}@example.ru`)
 		const [news] = await this.#shop.sql<{ key: string }>('SELECT key FROM email_subscriptions LIMIT 1')
+		const asked = { kind: 'LOWER_PRICE', channel: 'EMAIL', email: `n${orderNumber}@example.ru` } as const
+		await askForNotice(visitor.api, { ...asked, productId })
+		const [notice] = await this.#shop.sql<{ key: string }>('SELECT key FROM goods_notices LIMIT 1')
 		this.#jars.set('member', jarFrom([visitor.cookie]))
 		this.addresses = [
 			`/sandbox-bank/${paymentId}`,
@@ -66,6 +70,7 @@ export class People {
 			`/account/orders/${orderNumber}`,
 			`/account/orders/receipts/${receipt}`,
 			`/news-unsubscribe/${news?.key}`,
+			`/notices/${notice?.key}`,
 			`/loyalty-confirmation/${await newClubKey(this.#shop, visitor)}`,
 		]
 	}

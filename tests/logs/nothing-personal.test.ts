@@ -11,6 +11,7 @@ import { getCatalog } from '#contract/catalog.ts'
 import { type Endpoint, usualWaits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import * as giftCards from '#contract/gift-cards.ts'
+import { askForNotice } from '#contract/notices.ts'
 import { loginOperator } from '#contract/operator.ts'
 import * as orders from '#contract/orders.ts'
 import { getAcquiring } from '#contract/payments.ts'
@@ -138,6 +139,8 @@ async function journey(api: Api): Promise<void> {
 	const params = { id: saved?.addresses[0]?.id ?? 1 }
 	await attempt(api(addresses.changeSavedAddress, { params, body: { ...address, apartment: '12' } }))
 	await attempt(api(personal.changeEmail, { body: { email } }))
+	const wish = { kind: 'LOWER_PRICE' as const, productId: product.id, channel: 'EMAIL' as const, email }
+	await attempt(api(askForNotice, { body: wish }))
 	await attempt(api(user.getVerificationCode, { query: { phone, sendingReason: 'CLUB' } }))
 	await attempt(api(user.getBalanceByPhone, { query: { phone, verificationCode: '314159' } }))
 	await attempt(api(user.joinClub, { body: { phone, verificationCode: '314159' } }))

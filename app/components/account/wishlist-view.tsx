@@ -3,6 +3,7 @@ import { useActionData, useSubmit } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Form } from '#app/components/form/form.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { noticePath } from '#app/paths/notice-path.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { Wishlist } from '#contract/user.ts'
@@ -35,6 +36,8 @@ export interface WishlistData {
 	/** Popular products, for an empty wishlist. */
 	hits: readonly CardItem[]
 	isAnonymous: boolean
+	/** The shop sends messages about goods. */
+	offersNotices: boolean
 	/** Path of the page, and with its query. */
 	path: string
 	here: string
@@ -73,6 +76,7 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 							priority={index < 4}
 						/>
 						<Wish item={item} wishlist={wishlist} />
+						{wishlist.offersNotices && <NoticeLinks item={item} />}
 					</li>
 				))}
 			</ul>
@@ -83,8 +87,33 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 					href={(number) => `${path}?${new URLSearchParams({ ...(sort && { sort }), page: String(number) })}`}
 				/>
 			</div>
+			{wishlist.offersNotices && <NoticesLink />}
 			{total > 1 && <ClearForm total={total} path={path} />}
 		</>
+	)
+}
+
+const NoticesLink = () => (
+	<p className="mt-6">
+		<TextLink to="/notices" className="target text-14">
+			О чём мы сообщим
+		</TextLink>
+	</p>
+)
+
+function NoticeLinks({ item: { product, skuId } }: { item: WishlistData['items'][number] }) {
+	const isGone = !product.isAvailable
+	const text = isGone ? 'Сообщить о поступлении' : 'Сообщить о снижении цены'
+	return (
+		<p className={`text-14 ${isGone ? 'mt-auto pt-4' : 'pt-1'}`}>
+			<TextLink
+				to={noticePath(product.id, { skuId, isOfPrice: !isGone })}
+				className="target"
+				aria-label={`${text}: ${product.name}`}
+			>
+				{text}
+			</TextLink>
+		</p>
 	)
 }
 
@@ -196,7 +225,10 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 }
 
 /** An empty wishlist: an explanation of the heart, and popular products. */
-export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous'>) {
+export function WishlistIsEmpty({
+	isAnonymous,
+	offersNotices,
+}: Pick<WishlistData, 'isAnonymous' | 'offersNotices'>) {
 	const { goods } = useCatalogLinks()
 	return (
 		<>
@@ -213,6 +245,7 @@ export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous
 					</ButtonLink>
 				)}
 			</div>
+			{offersNotices && <NoticesLink />}
 		</>
 	)
 }

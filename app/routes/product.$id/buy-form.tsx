@@ -12,7 +12,9 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { noticePath } from '#app/paths/notice-path.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { ProductSize } from '#contract/products.ts'
 import { higherPrices } from './higher-prices.ts'
@@ -90,6 +92,18 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 				)
 			)}
 			<SizeNotes sizes={product.sizes} scales={scales} chosen={chosen} hasTable={Boolean(sizeTable)} />
+			{page.offersNotices && (
+				<p className="flex flex-wrap gap-x-5 text-14 print:hidden">
+					{product.sizes.some(({ available }) => !available) && (
+						<TextLink to={noticePath(product.id, { skuId: chosen?.id })} className="target">
+							Сообщить о поступлении
+						</TextLink>
+					)}
+					<TextLink to={noticePath(product.id, { skuId: chosen?.id, isOfPrice: true })} className="target">
+						Сообщить о снижении цены
+					</TextLink>
+				</p>
+			)}
 			{form.errors && (
 				<p role="alert" className="mt-4 font-medium text-error">
 					{form.errors[0]}

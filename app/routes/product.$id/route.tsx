@@ -34,6 +34,7 @@ import { seoTexts } from '#app/loaders/seo-texts.server.ts'
 import { listPublicationsOf } from '#app/services/community.server.ts'
 import { getFragment, getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
+import { offersNotices } from '#app/services/notices.server.ts'
 import { addOperatorBasketItem } from '#app/services/operator.server.ts'
 import { offersOneClick } from '#app/services/orders.server.ts'
 import {
@@ -172,6 +173,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		reading: reading.slice(0, 3),
 		deliveryText: deliveryText && { title: deliveryText.title, html: safeHtml(deliveryText.content) },
 		offersOneClick: config.parts.oneClick && offersOneClick(api),
+		offersNotices: config.parts.notices && offersNotices(api),
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: (config.parts.club && personalPrice?.bonuses) || null,
 		/** The visitor's price, when it is lower than the shop's. */

@@ -43,6 +43,7 @@ export function standInOf(path: string): ProductPageData | undefined {
 		reading: [],
 		deliveryText: null,
 		offersOneClick: false,
+		offersNotices: false,
 		otherColours: [],
 		bonuses: null,
 		employee: null,

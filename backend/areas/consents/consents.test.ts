@@ -114,6 +114,7 @@ test('an account that begins without a log-in has its consent, once', async () =
 
 /** The form by which each call that takes a datum of a person has its consent; or why it needs none of its own. */
 const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
+	askForNotice: 'NOTICE',
 	askForReturn: { none: 'of an order, whose form has its consent' },
 	cancelOpenOrder: { none: 'of an order, whose form has its consent' },
 	cancelOrder: { none: 'of an order, whose form has its consent' },

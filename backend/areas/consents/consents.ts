@@ -16,6 +16,7 @@ const documents: Record<ConsentPurpose, string> = {
 	NEWS_SMS: '/pages/consent-letters',
 	REVIEW: '/pages/consent-review',
 	COOKIES: '/pages/privacy',
+	NOTICE: '/pages/consent-notice',
 }
 
 /** Forms whose consent is to an account, not to an order (152-ФЗ: a consent is to one purpose). */

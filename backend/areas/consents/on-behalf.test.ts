@@ -7,6 +7,7 @@ import { saveAddress } from '#contract/addresses.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { askForNotice } from '#contract/notices.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import { createOrder } from '#contract/orders.ts'
 import { listConsents, updateSubscriptions } from '#contract/personal.ts'
@@ -53,11 +54,17 @@ async function saved(by: TestVisitor) {
 	return { id: addresses[0]?.id ?? 0 }
 }
 
+async function waitedFor(by: TestVisitor) {
+	const body = { kind: 'LOWER_PRICE' as const, productId: boots.product.id, channel: 'SMS' as const }
+	return { id: (await by.call(askForNotice, { body })).data.id }
+}
+
 /** The input of each call that changes something of the customer, after what it needs. */
 const CALLS: Record<string, (customer: TestVisitor & { phone: string }) => Promise<object | Rejected>> = {
 	saveAddress: async () => ({ body: home }),
 	changeSavedAddress: async (by) => ({ params: await saved(by), body: { ...home, floor: '7' } }),
 	removeSavedAddress: async (by) => ({ params: await saved(by) }),
+	removeNotice: async (by) => ({ params: await waitedFor(by) }),
 	updateBasket: async () => ({ body: { checkout: { name: 'Ася', phone: '+79161234567' } } }),
 	addBasketItem: async () => ({ body: { ...goods(), quantity: 1 } }),
 	removeBasketItem: async (by) => {

@@ -17,6 +17,7 @@ const ofStaff = 'people of the shop, as long as they work there and are on recor
 /** Tables that know no visitor and no customer, and why. */
 const WITHOUT_PERSONS: Record<string, string> = {
 	ambassadors: 'people who tell of themselves in public, as content files name them',
+	awaited_skus: ofGoods,
 	behaviour_events: 'a browser’s own random id, which leads to nobody (decision 045)',
 	bonus_spendings: ofOrders,
 	categories: ofGoods,

@@ -11,6 +11,8 @@ import { consents } from '#backend/areas/consents/consents.table.ts'
 import { giveConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { goodsNotices } from '#backend/areas/notices/notices.table.ts'
+import { deleteOldNotices, giveNotices } from '#backend/areas/notices/notices.ts'
 import { operatorSessions, orderNotes, supportSessions } from '#backend/areas/operator/operator.table.ts'
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
@@ -338,6 +340,19 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
+	},
+	{
+		table: goodsNotices,
+		owner: {
+			id: goodsNotices.visitorId,
+			phone: goodsNotices.recipient,
+			email: goodsNotices.recipient,
+		},
+		ownData: { section: 'NOTICES', read: own.noticeRows },
+		logIn: { kind: 'given', give: giveNotices },
+		deletion: { kind: 'deleted' },
+		lifetime: 'half a year, a month once it is told, two days until it is confirmed (`settings.notices`)',
+		deleteOld: deleteOldNotices,
 	},
 	{
 		table: visitors,

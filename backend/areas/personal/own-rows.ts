@@ -7,6 +7,7 @@ import { models, products, reviews, skus } from '#backend/areas/catalog/products
 import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { listNotices } from '#backend/areas/notices/notices.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
@@ -125,6 +126,17 @@ export const addressRows: OwnRows = async (db, customerId) =>
 		({ id: _key, cityId: _city, kind, ...address }) => ({
 			addressKind: kind,
 			...address,
+		}),
+	)
+
+export const noticeRows: OwnRows = async (db, customerId) =>
+	(await listNotices(db, customerId)).notices.map(
+		({ id: _key, product, skuId: _size, kind, channel, state, ...notice }) => ({
+			name: product.name,
+			noticeKind: kind,
+			communicationChannel: channel,
+			noticeState: state,
+			...notice,
 		}),
 	)
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { stockOf } from '#backend/areas/basket/cart.ts'
 import { models, products, skus } from '#backend/areas/catalog/products.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
+import { countWaiting } from '#backend/areas/notices/notices.ts'
 import { COLOUR, SIZE } from '#backend/areas/search/facet-snapshot.ts'
 import { resolveSearch } from '#backend/areas/search/resolve-search.ts'
 import { stockOfStore } from '#backend/areas/search/store-stock.ts'
@@ -41,6 +42,10 @@ export async function listAvailability(
 	const listed = [...new Set(found.flat())].slice(0, MOST_SIZES)
 	const stores = [...(await places.shops()).values()].filter((shop) => !cityId || shop.cityId === cityId)
 	const names = await cityNames(db, [...new Set(stores.map((store) => store.cityId))])
+	const waiting = await countWaiting(
+		db,
+		listed.map(({ sku }) => sku.id),
+	)
 	const counters = stores.map((store) => ({ store, has: stockOfStore(store) }))
 	return {
 		items: listed.map(({ sku, product, groupId }) => {
@@ -57,6 +62,7 @@ export async function listAvailability(
 				catalogPrice: Math.max(sku.catalogPrice, sku.retailPrice),
 				retailPrice: sku.retailPrice,
 				pieces,
+				waiting: waiting.get(sku.id) ?? 0,
 				cities: byCity(
 					counters.filter(({ has }) => has(sku.id, pieces)).map(({ store }) => store),
 					names,

@@ -4,6 +4,7 @@ import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
+import { goodsNotices } from '#backend/areas/notices/notices.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { readRefunds } from '#backend/areas/orders/read-refunds.ts'
 import { readReturns } from '#backend/areas/orders/read-returns.ts'
@@ -137,6 +138,8 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 			return lookAtWishlist(tx, customerId, call)
 		case 'address.change':
 			return lookAtAddresses(tx, customerId)
+		case 'notice.remove':
+			return lookAtNotices(tx, customerId)
 		case 'city.change':
 			return lookAtCity(tx, customerId)
 		default:
@@ -218,6 +221,15 @@ async function lookAtWishlist(tx: Tx, customerId: string, { body, params }: Acte
 		.orderBy(asc(wishlistItems.productId))
 	const id = idIn(body, 'productId') || idIn(params, 'id')
 	return { subject: await nameOfGoods(tx, eq(products.id, id)), seen: { items } }
+}
+
+async function lookAtNotices(tx: Tx, customerId: string): Promise<Look> {
+	const rows = await tx
+		.select({ id: goodsNotices.id })
+		.from(goodsNotices)
+		.where(eq(goodsNotices.visitorId, customerId))
+		.orderBy(asc(goodsNotices.id))
+	return { subject: '', seen: { notices: rows.map(({ id }) => id) } }
 }
 
 async function lookAtAddresses(tx: Tx, customerId: string): Promise<Look> {

@@ -15,6 +15,7 @@ import { exported } from './export.ts'
 import { geo } from './geo.ts'
 import { giftCards } from './gift-cards.ts'
 import { guestHelp } from './guest-help.ts'
+import { notices } from './notices.ts'
 import { obtaining } from './obtaining.ts'
 import { operator } from './operator.ts'
 import { orders } from './orders.ts'
@@ -44,6 +45,7 @@ const casesOfCalls = {
 	...assistant,
 	...exported,
 	...basket,
+	...notices,
 	...obtaining,
 	...orders,
 	...giftCards,

@@ -1,0 +1,412 @@
+// @module-tag slow
+
+import { asc, desc, eq, like, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
+import { consents } from '#backend/areas/consents/consents.table.ts'
+import { returnStock, takeStock } from '#backend/areas/orders/stock.ts'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { settings } from '#backend/settings.ts'
+import {
+	askForNotice,
+	confirmNotice,
+	getNoticeByKey,
+	listNotices,
+	removeNotice,
+	removeNoticeByKey,
+} from '#contract/notices.ts'
+import { listAvailability } from '#contract/operator.ts'
+import { deleteAccount, getOwnData, listConsents } from '#contract/personal.ts'
+import { sendSmsCode } from '#contract/user.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography } from '#tests/support/geo-rows.ts'
+import { operatorOf } from '#tests/support/operators.ts'
+import { goodsNotices } from './notices.table.ts'
+import { deleteOldNotices } from './notices.ts'
+import { tellNotices } from './tell-notices.ts'
+
+let shop: TestBackend
+let boots: AddedModel
+
+const start = new Date('2026-11-20T09:00:00Z')
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		const sizes = ['41', '42', '43'].map((size) => ({ size, stock: 0 }))
+		boots = await addModel(db, {
+			name: 'Ботинки',
+			products: [{ retailPrice: 5000, catalogPrice: 5000, isAvailable: false, sizes }],
+		})
+	})
+	shop.backend.shop.url = 'https://shop.example'
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	shop.clock.now = start
+	await shop.db.execute(sql`truncate goods_notices, awaited_skus, outbox_messages, limits`)
+	await shop.db.update(skus).set({ stock: 0, isPresent: true, retailPrice: 5000 })
+	await shop.db.update(products).set({ isPresent: true, isAvailable: false, retailPrice: 5000 })
+})
+
+const skuOf = (size: string) => boots.product.sku(size)
+const setStock = (size: string, stock: number) =>
+	shop.db
+		.update(skus)
+		.set({ stock })
+		.where(eq(skus.id, skuOf(size)))
+const tell = () => tellNotices(shop.backend, shop.clock.now)
+const later = (seconds: number) => {
+	shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
+}
+
+const size = (skuId: number) => ({ kind: 'BACK_IN_STOCK' as const, productId: boots.product.id, skuId })
+const lower = () => ({ kind: 'LOWER_PRICE' as const, productId: boots.product.id })
+const byEmail = (email: string) => ({ channel: 'EMAIL' as const, email })
+const bySms = { channel: 'SMS' as const }
+
+/** Messages about goods that went out, without letters that ask for a confirmation. */
+async function told(): Promise<string[]> {
+	const rows = await shop.db
+		.select()
+		.from(outboxMessages)
+		.where(like(outboxMessages.event, 'notice %'))
+		.orderBy(asc(outboxMessages.id))
+	return rows.map(({ recipient }) => recipient)
+}
+
+const newestTo = (recipient: string) =>
+	shop.db
+		.select()
+		.from(outboxMessages)
+		.where(eq(outboxMessages.recipient, recipient))
+		.orderBy(desc(outboxMessages.id))
+
+async function keySentTo(recipient: string): Promise<string> {
+	const [row] = await shop.db.select().from(goodsNotices).where(eq(goodsNotices.recipient, recipient))
+	return row?.key ?? ''
+}
+
+/** A customer who waits for a size by SMS. */
+async function waiting(what: Parameters<typeof size>[0] = skuOf('42')) {
+	const by = await shop.customer()
+	const { data, rejection } = await by.call(askForNotice, { body: { ...size(what), ...bySms } })
+	expect(rejection).toBeUndefined()
+	later(1)
+	return { ...by, notice: data }
+}
+
+test('with two pieces back the first two hear of it, once; the next piece is for the third', async () => {
+	const people = [await waiting(), await waiting(), await waiting()]
+	const phones = people.map(({ phone }) => phone)
+	await tell()
+	expect(await told()).toEqual([])
+	await setStock('42', 2)
+	await tell()
+	await tell()
+	expect(await told()).toEqual(phones.slice(0, 2))
+	await setStock('42', 3)
+	await tell()
+	expect(await told()).toEqual(phones)
+	await setStock('42', 9)
+	await tell()
+	expect(await told()).toEqual(phones)
+	expect((await people[0]?.call(listNotices))?.data.notices).toMatchObject([{ state: 'TOLD' }])
+})
+
+test('the message names the thing, leads to it in its size, and takes requests off without a log-in', async () => {
+	const by = await waiting()
+	await setStock('42', 1)
+	await tell()
+	const [sms] = await newestTo(by.phone)
+	const key = await keySentTo(by.phone)
+	expect(sms?.text).toBe(
+		`Тропа: снова в наличии: Ботинки, чёрный, размер 42. https://shop.example/product/${boots.product.id}?size=${skuOf('42')} Снять запросы: https://shop.example/notices/${key}`,
+	)
+	const other = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+	expect(other.status).toBe(200)
+	const stranger = shop.visitor()
+	const { data } = await stranger.call(getNoticeByKey, { params: { key } })
+	expect(data).toMatchObject({
+		notice: { state: 'TOLD', recipient: expect.stringContaining('•••') },
+		others: 1,
+	})
+	const removed = await stranger.call(removeNoticeByKey, { params: { key }, query: { all: 'yes' } })
+	expect(removed.data).toEqual({ removed: 2 })
+	expect((await by.call(listNotices)).data.notices).toEqual([])
+	expect((await stranger.call(getNoticeByKey, { params: { key } })).rejection?.exceptionCode).toBe(
+		'NOT_FOUND',
+	)
+})
+
+test('returned pieces and pieces of a feed count alike, sold ones when they come back', async () => {
+	const [first, second] = [await waiting(), await waiting()]
+	const piece = { skuId: skuOf('42'), productId: boots.product.id, quantity: 1 }
+	await shop.db.transaction((tx) => returnStock(tx, [piece]))
+	await tell()
+	await shop.db.transaction((tx) => takeStock(tx, [piece]))
+	await tell()
+	expect(await told()).toEqual([first.phone])
+	await shop.db.update(skus).set({ isPresent: false, stock: 5 })
+	await tell()
+	expect(await told()).toEqual([first.phone])
+	await shop.db.update(skus).set({ isPresent: true, stock: 1 })
+	await tell()
+	expect(await told()).toEqual([first.phone, second.phone])
+})
+
+test('a size that can be bought is nothing to wait for, nor is a thing of another product', async () => {
+	await setStock('42', 1)
+	const by = await shop.customer()
+	const ask = async (body: object) =>
+		(await by.call(askForNotice, { body: body as never })).rejection?.exceptionCode
+	expect(await ask({ ...size(skuOf('42')), ...bySms })).toBe('SIZE_IN_STOCK')
+	expect(await ask({ ...size(2_000_000_000), ...bySms })).toBe('NOT_FOUND')
+	expect(await ask({ ...lower(), productId: 2_000_000_000, ...bySms })).toBe('NOT_FOUND')
+	expect(await ask({ kind: 'BACK_IN_STOCK', productId: boots.product.id, ...bySms })).toBe('BAD_REQUEST')
+	expect(await ask({ ...lower(), channel: 'EMAIL' })).toBe('BAD_REQUEST')
+	const guest = await shop.visitor().call(askForNotice, { body: { ...lower(), ...bySms } })
+	expect(guest.rejection?.exceptionCode).toBe('BAD_REQUEST')
+})
+
+test('an address of a stranger hears nothing of goods until its reader has pressed the button', async () => {
+	const guest = shop.visitor()
+	const email = 'guest@example.ru'
+	const asked = await guest.call(askForNotice, {
+		body: { ...size(skuOf('42')), ...byEmail('Guest@Example.ru') },
+	})
+	expect(asked.data).toMatchObject({ state: 'UNCONFIRMED', recipient: email })
+	expect(JSON.stringify(asked.data)).not.toContain(await keySentTo(email))
+	await setStock('42', 1)
+	await tell()
+	expect(await told()).toEqual([])
+	await setStock('42', 0)
+	await tell()
+	const key = await keySentTo(email)
+	const [letter] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, email))
+	expect(letter?.text).toContain(`https://shop.example/notices/${key}`)
+	const confirmed = await shop.visitor().call(confirmNotice, { params: { key } })
+	expect(confirmed.data.notice).toMatchObject({ state: 'WAITING', recipient: 'g•••@example.ru' })
+	await setStock('42', 1)
+	await tell()
+	expect(await told()).toEqual([email])
+	// This visitor is known to read it now: no second letter is needed.
+	expect((await guest.call(askForNotice, { body: { ...lower(), ...byEmail(email) } })).data.state).toBe(
+		'WAITING',
+	)
+	const other = shop.visitor()
+	const again = await other.call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
+	expect(again.data.state).toBe('UNCONFIRMED')
+})
+
+test('a size that is back before the address is confirmed is shown, not written of', async () => {
+	const email = 'late@example.ru'
+	await shop.visitor().call(askForNotice, { body: { ...size(skuOf('42')), ...byEmail(email) } })
+	await setStock('42', 3)
+	const params = { key: await keySentTo(email) }
+	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('TOLD')
+	await tell()
+	expect(await told()).toEqual([])
+})
+
+test('an address gets few letters that ask it, from all visitors together, and a visitor asks so often', async () => {
+	const email = 'busy@example.ru'
+	for (let n = 0; n < settings.notices.lettersPerDay; n++) {
+		await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
+	}
+	const more = await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
+	expect(more.rejection?.exceptionCode).toBe('TOO_MANY_REQUESTS')
+	expect(await shop.db.$count(outboxMessages, eq(outboxMessages.recipient, email))).toBe(
+		settings.notices.lettersPerDay,
+	)
+	const by = await shop.customer()
+	const answers: (string | undefined)[] = []
+	for (let n = 0; n <= settings.notices.perHour; n++) {
+		const { rejection } = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+		answers.push(rejection?.exceptionCode)
+	}
+	expect(answers.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS'])
+})
+
+test('a visitor waits for so many things at most', async () => {
+	const by = await shop.customer()
+	await shop.db.insert(goodsNotices).values(
+		Array.from({ length: settings.notices.limit }, (_, n) => ({
+			visitorId: by.id,
+			kind: 'LOWER_PRICE' as const,
+			productId: boots.product.id,
+			skuId: skuOf('41'),
+			channel: 'SMS' as const,
+			recipient: by.phone,
+			key: `key-${n}`,
+			price: 1,
+			askedAt: start,
+			confirmedAt: start,
+			// The index is of those that wait: one of each.
+			toldAt: n === 0 ? null : start,
+		})),
+	)
+	expect((await by.call(askForNotice, { body: { ...lower(), ...bySms } })).status).toBe(200)
+	await shop.db.execute(sql`drop index goods_notices_open`)
+	await shop.db.update(goodsNotices).set({ toldAt: null })
+	const { rejection } = await by.call(askForNotice, { body: { ...size(skuOf('42')), ...bySms } })
+	expect(rejection?.exceptionCode).toBe('NOTICE_LIMIT_EXCEEDED')
+	await shop.db.delete(goodsNotices)
+	await shop.db.execute(sql`create unique index goods_notices_open on goods_notices
+		(visitor_id, kind, product_id, coalesce(sku_id, 0)) where told_at is null`)
+})
+
+test('a lower price brings one message, of what can be bought, in the size that is wished', async () => {
+	await setStock('42', 1)
+	await shop.db.update(products).set({ isAvailable: true })
+	const [any, sized] = [await shop.customer(), await shop.customer()]
+	await any.call(askForNotice, { body: { ...lower(), ...bySms } })
+	await sized.call(askForNotice, { body: { ...lower(), skuId: skuOf('41'), ...bySms } })
+	await shop.db.update(products).set({ retailPrice: 5500 })
+	await tell()
+	expect(await told()).toEqual([])
+	await shop.db.update(products).set({ retailPrice: 4000 })
+	await shop.db.update(skus).set({ retailPrice: 4500 })
+	await Promise.all([tell(), tell()])
+	expect(await told()).toEqual([any.phone])
+	const [sms] = await newestTo(any.phone)
+	expect(sms?.text).toContain('было 5 000 ₽, стало 4 000 ₽')
+	await setStock('41', 1)
+	await tell()
+	await shop.db.update(products).set({ retailPrice: 3000 })
+	await tell()
+	expect(await told()).toEqual([any.phone, sized.phone])
+})
+
+test('one thing asked for twice is one request, in its place, with the price and the address of now', async () => {
+	const [first, second] = [await waiting(), await waiting()]
+	const again = await first.call(askForNotice, { body: { ...size(skuOf('42')), ...bySms } })
+	expect(again.data.id).toBe(first.notice.id)
+	await setStock('42', 1)
+	await tell()
+	expect(await told()).toEqual([first.phone])
+	const both = [1, 2].map(() => second.call(askForNotice, { body: { ...lower(), ...bySms } }))
+	expect(new Set((await Promise.all(both)).map(({ data }) => data.id)).size).toBe(1)
+})
+
+test('a log-in takes requests along; the account’s deletion takes them away, also those to its address', async () => {
+	const guest = shop.visitor()
+	await guest.call(askForNotice, { body: { ...lower(), ...byEmail('own@example.ru') } })
+	const by = await shop.customer(undefined, guest)
+	await by.call(askForNotice, { body: { ...size(skuOf('42')), ...bySms } })
+	const { sections } = (await by.call(getOwnData, {})).data
+	expect(sections.find(({ about }) => about === 'NOTICES')?.rows).toHaveLength(2)
+	expect(JSON.stringify(sections)).not.toContain(await keySentTo('own@example.ru'))
+	later(61)
+	await by.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
+	const verificationCode = await shop.codeSentTo(by.phone)
+	const deleted = await by.call(deleteAccount, { body: { verificationCode } })
+	expect(deleted.rejection).toBeUndefined()
+	expect(await shop.db.$count(goodsNotices)).toBe(0)
+})
+
+test('a consent is recorded, and ends with the last request', async () => {
+	const by = await waiting()
+	const other = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+	const standing = async () =>
+		(await by.call(listConsents)).data.consents.filter(
+			({ purpose, withdrawnAt }) => purpose === 'NOTICE' && !withdrawnAt,
+		).length
+	await by.call(removeNotice, { params: { id: by.notice.id } })
+	expect(await standing()).toBe(2)
+	await by.call(removeNotice, { params: { id: other.data.id } })
+	expect(await standing()).toBe(0)
+	expect(await shop.db.$count(consents, eq(consents.visitorId, by.id))).toBeGreaterThan(1)
+})
+
+test('an operator reads and takes off on record, and asks for nothing; the desk shows how many wait', async () => {
+	const by = await waiting()
+	await waiting()
+	const operator = await operatorOf(shop)
+	const found = await operator.call(listAvailability, { body: { items: [{ productId: boots.product.id }] } })
+	expect(found.data.items.map(({ size, waiting }) => [size, waiting])).toEqual([
+		['41', 0],
+		['42', 2],
+		['43', 0],
+	])
+	const headers = await operator.help(by)
+	expect((await operator.call(listNotices, {}, headers)).data.notices).toHaveLength(1)
+	const asked = await operator.call(askForNotice, { body: { ...lower(), ...bySms } }, headers)
+	expect(asked.rejection?.exceptionCode).toBe('NOT_ON_BEHALF')
+	await operator.call(removeNotice, { params: { id: by.notice.id } }, headers)
+	expect((await by.call(listNotices)).data.notices).toEqual([])
+	const acts = await shop.db.select().from(auditActs).where(eq(auditActs.act, 'notice.remove'))
+	expect(acts).toMatchObject([
+		{ before: JSON.stringify({ notices: [by.notice.id] }), after: JSON.stringify({ notices: [] }) },
+	])
+})
+
+test('requests end by their time', async () => {
+	const by = await waiting()
+	await by.call(askForNotice, { body: { ...lower(), ...byEmail('never@example.ru') } })
+	const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
+	await deleteOldNotices(shop.db, inDays(settings.notices.unconfirmedDays + 1))
+	expect(await shop.db.$count(goodsNotices)).toBe(1)
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
+	expect(await shop.db.$count(goodsNotices)).toBe(0)
+})
+
+type Step = { act: 'import' | 'return' | 'sell' | 'ask' | 'remove' | 'run'; pieces: number }
+
+test('whatever happens, never more messages than pieces came back, one each, and none is left out at the end', async () => {
+	const steps = fc.array(
+		fc.record<Step>({
+			act: fc.constantFrom('import', 'return', 'sell', 'ask', 'remove', 'run'),
+			pieces: fc.integer({ min: 1, max: 3 }),
+		}),
+		{ maxLength: 14 },
+	)
+	const people = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
+	const skuId = skuOf('43')
+	const read = async () => (await shop.db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? 0
+	await fc.assert(
+		fc.asyncProperty(steps, async (steps) => {
+			await shop.db.execute(sql`truncate goods_notices, awaited_skus, outbox_messages, limits`)
+			await setStock('43', 0)
+			let cameBack = 0
+			let asked = 0
+			const act = async ({ act, pieces }: Step, by: TestVisitor) => {
+				const stock = await read()
+				if (act === 'import') {
+					cameBack += Math.max(0, pieces - stock)
+					await setStock('43', pieces)
+				} else if (act === 'return') {
+					cameBack += pieces
+					const back = { skuId, productId: boots.product.id, quantity: pieces }
+					await shop.db.transaction((tx) => returnStock(tx, [back]))
+				} else if (act === 'sell') await setStock('43', Math.max(0, stock - pieces))
+				else if (act === 'ask') {
+					const { rejection } = await by.call(askForNotice, { body: { ...size(skuId), ...bySms } })
+					expect([undefined, 'SIZE_IN_STOCK']).toContain(rejection?.exceptionCode)
+					if (!rejection) asked += 1
+				} else if (act === 'remove') {
+					const { notices } = (await by.call(listNotices)).data
+					const [open] = notices.filter(({ state }) => state !== 'TOLD')
+					if (open) await by.call(removeNotice, { params: { id: open.id } })
+				} else await Promise.all([tell(), tell()])
+			}
+			for (const [at, step] of steps.entries()) {
+				await act(step, people[(at * 5 + step.pieces) % people.length] as TestVisitor)
+				expect((await told()).length).toBeLessThanOrEqual(Math.min(cameBack, asked))
+			}
+			await setStock('43', 0)
+			await tell()
+			await setStock('43', 100)
+			cameBack += 100
+			await Promise.all([tell(), tell(), tell()])
+			const waits = sql`told_at is null and kind = 'BACK_IN_STOCK'`
+			expect(await shop.db.$count(goodsNotices, waits)).toBe(0)
+			expect(await told()).toHaveLength(await shop.db.$count(goodsNotices))
+		}),
+		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
+	)
+})

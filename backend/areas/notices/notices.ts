@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
+import { recordConsent, withdrawConsents } from '#backend/areas/consents/consents.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { Who } from '#backend/areas/sessions/session-token.ts'
+import type { Backend } from '#backend/context.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
+import { countOnce, type Limit } from '#backend/limits/limits.ts'
+import { confirmNoticeByEmail } from '#backend/outbox/notice-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { reject } from '#backend/rejection.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/notices.ts'
+import type { GoodsNotice, GoodsNotices } from '#contract/notices.ts'
+import { awaitSku } from './awaited-skus.ts'
+import { goodsNotices } from './notices.table.ts'
+import { tellable } from './thing.ts'
+
+type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
+type Row = typeof goodsNotices.$inferSelect
+type Body = CallBody<typeof contract.askForNotice>
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+const { limit, perHour, lettersPerDay } = settings.notices
+
+const isOpen = isNull(goodsNotices.toldAt)
+
+/**
+ * Asks for one message about goods. One that is waited for already gets the channel and the price of now, and keeps its
+ * place among those who wait.
+ * @throws NOT_FOUND, SIZE_IN_STOCK, NOTICE_LIMIT_EXCEEDED; TOO_MANY_REQUESTS for too many from one session, one
+ * computer, or for one address; BAD_REQUEST for SMS of an anonymous visitor, or no address
+ */
+export async function askForNotice(
+	{ db, hash, now, shop }: Needs,
+	who: CountedCaller & Who,
+	body: Body,
+): Promise<GoodsNotice> {
+	const time = now()
+	const { visitorId } = who
+	const { kind, productId, channel } = body
+	const skuId = body.skuId ?? null
+	return db.transaction(async (tx) => {
+		const { price, size } = await findGoods(tx, productId, skuId)
+		if (kind === 'BACK_IN_STOCK' && skuId === null) {
+			reject('BAD_REQUEST', 'Of which size?', { skuId: 'required' })
+		}
+		const to = await recipientOf(tx, who, body)
+		await countAll(tx, limitsOf(hash, 'notices', who, perHour, HOUR), time)
+		// Two that ask at the same time wait for each other: together they must not go beyond the limit.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notices ${visitorId}`}))`)
+		if (kind === 'BACK_IN_STOCK' && skuId !== null && !(await awaitSku(tx, skuId))) {
+			reject('SIZE_IN_STOCK', `Sku ${skuId} can be bought`)
+		}
+		const isSame = and(
+			eq(goodsNotices.visitorId, visitorId),
+			eq(goodsNotices.kind, kind),
+			eq(goodsNotices.productId, productId),
+			sql`coalesce(${goodsNotices.skuId}, 0) = ${skuId ?? 0}`,
+			isOpen,
+		)
+		const [before] = await tx.select().from(goodsNotices).where(isSame).for('update')
+		const isSameAddress = before?.recipient === to.recipient
+		const isConfirmed = to.isOwn || (await hasConfirmed(tx, visitorId, to.recipient))
+		const confirmedAt = isConfirmed ? (isSameAddress && before?.confirmedAt) || time : null
+		const values = { channel, recipient: to.recipient, price, confirmedAt }
+		// Another address gets a key of its own: that of the first reader opens nothing of it.
+		const key = isSameAddress && before ? before.key : randomBytes(18).toString('base64url')
+		const [row] = before
+			? await tx
+					.update(goodsNotices)
+					.set({ ...values, key })
+					.where(eq(goodsNotices.id, before.id))
+					.returning()
+			: await tx
+					.insert(goodsNotices)
+					.values({ ...values, key, visitorId, kind, productId, skuId, askedAt: time })
+					.returning()
+		if (!row) throw new Error('The request was not written')
+		if (!before && (await countOpen(tx, visitorId)) > limit) {
+			reject('NOTICE_LIMIT_EXCEEDED', `At most ${limit} of one visitor`)
+		}
+		const email = channel === 'EMAIL' ? to.recipient : ''
+		await recordConsent(tx, { visitorId, purpose: 'NOTICE', form: 'NOTICE', email }, time)
+		if (!isConfirmed) {
+			const ofAddress = hash('limit', 'notice letters', to.recipient)
+			await countAll(tx, [{ key: ofAddress, most: lettersPerDay, seconds: DAY }], time)
+			const letter = confirmNoticeByEmail(shop, tellable(await readThing(tx, productId), row, size))
+			const usefulFor = settings.notices.unconfirmedDays * DAY
+			await putMessage(tx, { ...letter, recipient: to.recipient, usefulFor }, time)
+		}
+		return readOne(tx, row.id)
+	})
+}
+
+async function countAll(tx: Tx, limits: readonly Limit[], time: Date): Promise<void> {
+	for (const one of limits) {
+		const wait = await countOnce(tx, one, time)
+		if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+	}
+}
+
+/** @throws NOT_FOUND for a product, or a size of it, that the shop does not have */
+async function findGoods(tx: Tx, productId: number, skuId: number | null) {
+	const [product] = await tx
+		.select({ price: products.retailPrice })
+		.from(products)
+		.where(and(eq(products.id, productId), eq(products.isPresent, true)))
+	if (!product) return reject('NOT_FOUND', `No product ${productId}`)
+	if (skuId === null) return { price: product.price, size: '' }
+	const [sku] = await tx
+		.select({ price: skus.retailPrice, size: skus.size })
+		.from(skus)
+		.where(and(eq(skus.id, skuId), eq(skus.productId, productId)))
+	return sku ?? reject('NOT_FOUND', `Sku ${skuId} is not of product ${productId}`)
+}
+
+async function readThing(tx: Tx, productId: number) {
+	const [product] = await tx.select().from(products).where(eq(products.id, productId))
+	return product ?? reject('NOT_FOUND', `No product ${productId}`)
+}
+
+/** The address or phone of a message, and whether it is known to be the visitor's own. */
+async function recipientOf(
+	tx: Tx,
+	{ visitorId, sessionId }: Who,
+	{ channel, email }: Body,
+): Promise<{ recipient: string; isOwn: boolean }> {
+	const [customer] = sessionId ? await tx.select().from(customers).where(eq(customers.id, visitorId)) : []
+	if (channel === 'SMS') {
+		if (!customer?.phone) return reject('BAD_REQUEST', 'SMS goes to customers', { channel: 'customer' })
+		return { recipient: customer.phone, isOwn: true }
+	}
+	const recipient = (email ?? customer?.email ?? '').toLowerCase()
+	if (!recipient) return reject('BAD_REQUEST', 'There is no address', { email: 'required' })
+	return { recipient, isOwn: recipient === customer?.email.toLowerCase() }
+}
+
+/** The reader of the address has pressed the button of a letter that this visitor caused. */
+async function hasConfirmed(tx: Tx, visitorId: string, recipient: string): Promise<boolean> {
+	const [row] = await tx
+		.select({ id: goodsNotices.id })
+		.from(goodsNotices)
+		.where(
+			and(
+				eq(goodsNotices.visitorId, visitorId),
+				eq(goodsNotices.recipient, recipient),
+				isNotNull(goodsNotices.confirmedAt),
+			),
+		)
+		.limit(1)
+	return row !== undefined
+}
+
+async function countOpen(tx: Tx, visitorId: string): Promise<number> {
+	const [open] = await tx
+		.select({ count: count() })
+		.from(goodsNotices)
+		.where(and(eq(goodsNotices.visitorId, visitorId), isOpen))
+	return open?.count ?? 0
+}
+
+const select = (db: Db | Tx, where: SQL | undefined) =>
+	db
+		.select({ notice: goodsNotices, product: products, size: skus.size })
+		.from(goodsNotices)
+		.innerJoin(products, eq(products.id, goodsNotices.productId))
+		.leftJoin(skus, eq(skus.id, goodsNotices.skuId))
+		.where(where)
+		.orderBy(desc(goodsNotices.id))
+
+function shown({ notice, product, size }: Awaited<ReturnType<typeof select>>[number]): GoodsNotice {
+	const { id, kind, skuId, price, channel, recipient, confirmedAt, toldAt, askedAt } = notice
+	return {
+		id,
+		kind,
+		product: {
+			id: product.id,
+			name: product.name,
+			color: product.colourName,
+			image: product.images[0] ?? null,
+			isPresent: product.isPresent,
+		},
+		skuId,
+		size,
+		price,
+		channel,
+		recipient,
+		state: toldAt ? 'TOLD' : confirmedAt ? 'WAITING' : 'UNCONFIRMED',
+		askedAt: askedAt.toISOString(),
+	}
+}
+
+async function readOne(tx: Tx, id: number): Promise<GoodsNotice> {
+	const [row] = await select(tx, eq(goodsNotices.id, id))
+	return row ? shown(row) : reject('NOT_FOUND', `No request ${id}`)
+}
+
+export async function listNotices(db: Db | Tx, visitorId: string): Promise<GoodsNotices> {
+	const rows = await select(db, eq(goodsNotices.visitorId, visitorId))
+	return { notices: rows.map(shown), limit }
+}
+
+export async function removeNotice(db: Db, visitorId: string, id: number, now: Date): Promise<GoodsNotices> {
+	return db.transaction(async (tx) => {
+		const isTheirs = and(eq(goodsNotices.visitorId, visitorId), eq(goodsNotices.id, id))
+		await remove(tx, isTheirs, now)
+		return listNotices(tx, visitorId)
+	})
+}
+
+/** Takes requests off, and the consents of visitors who wait for nothing any more. @returns their number */
+async function remove(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+	const removed = await tx.delete(goodsNotices).where(which).returning()
+	for (const visitorId of new Set(removed.map((one) => one.visitorId))) {
+		if ((await countOpen(tx, visitorId)) === 0) await withdrawConsents(tx, { visitorId }, 'NOTICE', now)
+	}
+	return removed.length
+}
+
+async function findByKey(db: Db | Tx, key: string): Promise<Row> {
+	const [row] = await db.select().from(goodsNotices).where(eq(goodsNotices.key, key))
+	return row ?? reject('NOT_FOUND', 'No such key')
+}
+
+/** @throws NOT_FOUND when the key is unknown, or its request was taken off */
+export async function getNoticeByKey(db: Db | Tx, key: string) {
+	const { id, recipient } = await findByKey(db, key)
+	const [row] = await select(db, eq(goodsNotices.id, id))
+	if (!row) return reject('NOT_FOUND', 'No such key')
+	const [others] = await db
+		.select({ count: count() })
+		.from(goodsNotices)
+		.where(and(eq(goodsNotices.recipient, recipient), isOpen, ne(goodsNotices.id, id)))
+	return { notice: { ...shown(row), recipient: hidden(recipient) }, others: others?.count ?? 0 }
+}
+
+const hidden = (recipient: string) =>
+	recipient.includes('@')
+		? recipient.replace(/^(.).*@/, '$1•••@')
+		: recipient.replace(/^(\+\d).*(\d{4})$/, '$1 ••• $2')
+
+/** @throws NOT_FOUND when the key is unknown */
+export async function confirmNotice(db: Db, key: string, now: Date) {
+	return db.transaction(async (tx) => {
+		const { id, kind, skuId, confirmedAt } = await findByKey(tx, key)
+		if (confirmedAt === null) {
+			// The reader sees that it is there: no message has to follow.
+			const isThere = kind === 'BACK_IN_STOCK' && skuId !== null && !(await awaitSku(tx, skuId))
+			await tx
+				.update(goodsNotices)
+				.set({ confirmedAt: now, ...(isThere && { toldAt: now }) })
+				.where(and(eq(goodsNotices.id, id), isNull(goodsNotices.confirmedAt)))
+		}
+		return getNoticeByKey(tx, key)
+	})
+}
+
+/** @param isAll of every request of the same address or phone. @throws NOT_FOUND when the key is unknown */
+export async function removeNoticeByKey(db: Db, key: string, isAll: boolean, now: Date) {
+	return db.transaction(async (tx) => {
+		const { id, recipient } = await findByKey(tx, key)
+		const which = isAll ? eq(goodsNotices.recipient, recipient) : eq(goodsNotices.id, id)
+		return { removed: await remove(tx, which, now) }
+	})
+}
+
+/** Gives the requests of an anonymous visitor to another one, who may wait for the same already. */
+export async function giveNotices(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	const isAnonymous = eq(goodsNotices.visitorId, anonymousId)
+	const isTwice = sql`exists (select from goods_notices other where other.visitor_id = ${otherId}
+		and other.told_at is null and other.kind = ${goodsNotices.kind} and other.product_id = ${goodsNotices.productId}
+		and coalesce(other.sku_id, 0) = coalesce(${goodsNotices.skuId}, 0))`
+	await tx.delete(goodsNotices).where(and(isAnonymous, isOpen, isTwice))
+	await tx.update(goodsNotices).set({ visitorId: otherId }).where(isAnonymous)
+}
+
+/** Deletes requests whose time is over: see `settings.notices`. */
+export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
+	const { unconfirmedDays, openDays, toldDays } = settings.notices
+	const before = (days: number) =>
+		sql`${new Date(now.getTime() - days * DAY * 1_000).toISOString()}::timestamptz`
+	await db.transaction((tx) =>
+		tx.delete(goodsNotices).where(sql`
+			${goodsNotices.toldAt} < ${before(toldDays)}
+			or (${goodsNotices.toldAt} is null and ${goodsNotices.askedAt} < ${before(openDays)})
+			or (${goodsNotices.confirmedAt} is null and ${goodsNotices.askedAt} < ${before(unconfirmedDays)})`),
+	)
+}
+
+/** How many wait for each of these sizes to be back. */
+export async function countWaiting(db: Db, skuIds: readonly number[]): Promise<Map<number, number>> {
+	const rows = await db
+		.select({ skuId: goodsNotices.skuId, count: sql<number>`count(distinct ${goodsNotices.recipient})::int` })
+		.from(goodsNotices)
+		.where(
+			and(
+				sql`${goodsNotices.skuId} = any(${sql.param([...skuIds])}::int[])`,
+				eq(goodsNotices.kind, 'BACK_IN_STOCK'),
+				isOpen,
+				isNotNull(goodsNotices.confirmedAt),
+			),
+		)
+		.groupBy(goodsNotices.skuId)
+	return new Map(rows.map(({ skuId, count }) => [skuId ?? 0, count]))
+}
