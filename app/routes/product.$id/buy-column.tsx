@@ -10,6 +10,7 @@ import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
+import { ShareButton } from '#app/components/ui/share-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { encoded } from '#app/paths/encoded.ts'
@@ -58,7 +59,12 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 						</span>
 					</a>
 				)}
-				{!page.isStandIn && <span>Арт. {product.productSizeVendorCode}</span>}
+				{!page.isStandIn && (
+					<span className="inline-flex items-center">
+						Арт. {product.productSizeVendorCode}
+						<ShareButton title={heading} path={addressOf(product, chosen)} />
+					</span>
+				)}
 				{product.features.isEcoMaterial &&
 					(isDemonstration ? (
 						<TextLink to="/sustainability/">Бережные материалы</TextLink>
@@ -102,6 +108,10 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 		</div>
 	)
 }
+
+/** Goods of one size have no size to name. */
+const addressOf = ({ id }: Pick<ProductPageData['product'], 'id'>, { size }: ChosenSize) =>
+	`/product/${id}${size?.size ? `?size=${size.id}` : ''}`
 
 /** Other goods in place of a product that is sold out, for which no delivery is promised. */
 function Instead({ page: { otherColours, breadcrumbs } }: { page: ProductPageData }) {
