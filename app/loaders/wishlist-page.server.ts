@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { WishlistData } from '#app/components/account/wishlist-view.tsx'
+import { sharedWishlistPath } from '#app/paths/page-paths.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { getWishlist } from '#app/services/user.server.ts'
 
 /** Data of a wishlist's screen; `?choose=` opens the sizes of one product. */
 export async function loadWishlist({
 	request,
-	context: { api },
+	context: { api, config },
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<WishlistData> {
-	const { pathname, search, searchParams } = new URL(request.url)
+	const { pathname, search, searchParams, origin } = new URL(request.url)
 	const chosenId = Number(searchParams.get('choose') ?? Number.NaN)
-	const [{ items, pagination, sortTypes }, { customer }] = await Promise.all([
+	const [{ items, pagination, sortTypes, linkKey }, { customer }] = await Promise.all([
 		getWishlist(api, { page: searchParams.get('page'), sortType: searchParams.get('sort') }),
 		api.user(),
 	])
@@ -28,6 +29,7 @@ export async function loadWishlist({
 		choosing,
 		hits: hits?.items ?? [],
 		isAnonymous: !customer,
+		link: linkKey ? (config.shop.url ?? origin) + sharedWishlistPath(linkKey) : null,
 		path: pathname,
 		here: pathname + search,
 	}

@@ -37,6 +37,8 @@ export const operatorOrderPath = (orderNumber: string) => `/operator/orders/${en
 export const operatorRefundPath = (orderNumber: string) => `${operatorOrderPath(orderNumber)}/refund`
 export const savedAddressPath = (id: string) => `/account/addresses/${encoded(id)}`
 export const storePath = (shopId: string) => `/store/${encoded(shopId)}`
+/** A wishlist as others see it. */
+export const sharedWishlistPath = (key: string) => `/wishlist/${encoded(key)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${encoded(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${encoded(key)}`
 

@@ -28,6 +28,8 @@ export interface World {
 	addressId: number
 	/** Key that ends a subscription to news. */
 	newsKey: string
+	/** Of a link to a wishlist with one product. */
+	sharedKey: string
 	/** Of a link for joining the club. */
 	clubKey: string
 	reading: Reading
@@ -70,6 +72,7 @@ export function screensOf(world: World): Screen[] {
 		receipt,
 		addressId,
 		newsKey,
+		sharedKey,
 		clubKey,
 		reading,
 	} = world
@@ -130,6 +133,7 @@ export function screensOf(world: World): Screen[] {
 		screen('log-in', 'login', '/login', { purpose: /^Получить код$/ }),
 		screen('log-out', 'logout', '/logout', { visitor: member.visitor, purpose: /^Выйти$/ }),
 		screen('wishlist', 'wishlist', '/wishlist', { purpose: /^Смотреть (хиты|каталог)$/ }),
+		screen('shared wishlist', 'wishlist_.$key', `/wishlist/${sharedKey}`, { purpose: /^В корзину/ }),
 		...(
 			[
 				['account', 'account._index', '/account', /^Открыть заказ$/],
@@ -496,6 +500,7 @@ export const formsNotSent: Record<string, string> = {
 	'employee.orders.$orderNumber_.refund': 'has the steps of the operator’s refund',
 	'gift-cards._index': 'reads a balance, and changes nothing',
 	guide: 'adds several things to the cart, as a look does',
+	'wishlist_.$key': 'has the form of `wishlist` with a size',
 	logout: 'has one button',
 	loyalty: OF_A_CODE,
 	'loyalty-confirmation.$key': 'has one button',

@@ -11,6 +11,7 @@ import {
 	newEmployeeAtWork,
 	newMember,
 	newOperatorsAtWork,
+	newSharedKey,
 } from './visitors.ts'
 
 /**
@@ -50,6 +51,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		receipt,
 		addressId: await newAddress(member),
 		newsKey: news?.key ?? '',
+		sharedKey: await newSharedKey(backend, goods),
 		clubKey: await newClubKey(backend, buyer),
 		reading: await findReading(backend),
 	}

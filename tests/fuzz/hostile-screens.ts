@@ -45,6 +45,7 @@ export function hostileScreens(): Screen[] {
 		receipt: KEY,
 		addressId: 1,
 		newsKey: KEY,
+		sharedKey: KEY,
 		clubKey: KEY,
 		reading: {
 			article: text('article'),

@@ -137,6 +137,11 @@ async function journey(api: Api): Promise<void> {
 	const saved = await attempt(api(addresses.listSavedAddresses))
 	const params = { id: saved?.addresses[0]?.id ?? 1 }
 	await attempt(api(addresses.changeSavedAddress, { params, body: { ...address, apartment: '12' } }))
+	const shared = await attempt(api(user.makeWishlistLink))
+	if (shared) {
+		keys.add(shared.linkKey)
+		await attempt(api(user.getSharedWishlist, { params: { key: shared.linkKey } }))
+	}
 	await attempt(api(personal.changeEmail, { body: { email } }))
 	await attempt(api(user.getVerificationCode, { query: { phone, sendingReason: 'CLUB' } }))
 	await attempt(api(user.getBalanceByPhone, { query: { phone, verificationCode: '314159' } }))

@@ -9,7 +9,7 @@ import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
-import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import { visitors, wishlistItems, wishlistLinks } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 
 /*
@@ -119,6 +119,12 @@ export const wishlistRows: OwnRows = (db, customerId) =>
 		.from(wishlistItems)
 		.innerJoin(products, eq(products.id, wishlistItems.productId))
 		.where(eq(wishlistItems.visitorId, customerId))
+
+export const wishlistLinkRows: OwnRows = (db, customerId) =>
+	db
+		.select({ sharedAt: wishlistLinks.createdAt })
+		.from(wishlistLinks)
+		.where(eq(wishlistLinks.customerId, customerId))
 
 export const addressRows: OwnRows = async (db, customerId) =>
 	(await listSavedAddresses(db, customerId)).addresses.map(
