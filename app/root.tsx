@@ -28,7 +28,6 @@ import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-
 import type { FormProblem } from './components/shell/form-problem.ts'
 import { isCartTold } from './components/shell/in-cart.ts'
 import { Nonce } from './components/shell/nonce.ts'
-import { useOwnColours } from './components/shell/own-colours.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import { PageScroll } from './components/shell/page-scroll.tsx'
 import { forgetPages, isPageRefreshing, useSeenPages } from './components/shell/seen-pages.ts'
@@ -123,9 +122,10 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(Nonce)
+	const ownShop = useRouteLoaderData<typeof loader>('root')?.shell.ownShop
 	useOwnAddress()
 	return (
-		<html lang="ru" style={useOwnColours()}>
+		<html lang="ru" style={ownShop?.colours}>
 			<head>
 				<meta charSet="utf-8" />
 				<AddressOfDocument />

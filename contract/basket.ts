@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { giftCardErrors } from './gift-cards.ts'
-import { PaymentTool } from './orders.ts'
+import { CheckoutPayment } from './payment-ways.ts'
 import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Percent, Roubles } from './shapes.ts'
 
 const seenVersion = z
@@ -13,10 +13,6 @@ const seenVersion = z
 		'`version` of the cart as the visitor saw it. The lines that an edit touches must not have changed since (BASKET_CHANGED); other lines may have. Without it the edit is always made',
 	)
 const typed = (length: number) => z.string().max(length).optional()
-
-/** Payments that the checkout offers: online by one of the tools, or on receipt. */
-export const CheckoutPayment = z.enum([...PaymentTool.options, 'ON_RECEIPT'])
-export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
 export const CheckoutDraft = z
 	.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DatePeriod } from './basket.ts'
 import { endpoint, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
 import { deliveryErrors } from './errors.ts'
-import { PaymentMethod } from './orders.ts'
+import { PaymentMethod } from './payment-ways.ts'
 import { Day, GeoLocation, Id, Metro, ObtainingMethod, OpeningHours, Roubles } from './shapes.ts'
 
 export { Hours, HoursException, Metro } from './shapes.ts'

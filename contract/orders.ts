@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
+import { PaymentMethod, PaymentStatus, PaymentTool } from './payment-ways.ts'
 import {
 	Day,
 	Email,
@@ -62,14 +63,6 @@ export const OrderStatus = z
 	.meta({ id: 'OrderStatus' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-export const PaymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED']).meta({ id: 'PaymentStatus' })
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-
-export const PaymentMethod = z.enum(['ONLINE', 'ON_RECEIPT']).meta({ id: 'PaymentMethod' })
-export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const PaymentTool = z.enum(['CARD', 'SBP']).meta({ id: 'PaymentTool' })
-export type PaymentTool = z.infer<typeof PaymentTool>
 export const OrderPlace = z
 	.object({
 		name: z.string(),

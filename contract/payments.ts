@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { OrderKey, OrderLink, PaymentStatus, PaymentTool } from './orders.ts'
+import { OrderKey, OrderLink } from './orders.ts'
+import { PaymentStatus, PaymentTool } from './payment-ways.ts'
 import { OrderNumber, Roubles } from './shapes.ts'
 
 /** A path of the shop or a page elsewhere: nothing that runs, and nothing a header can't be made of. */

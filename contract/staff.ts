@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Order, OrderStatus, PaymentMethod, PaymentStatus, PaymentTool, Shipment } from './orders.ts'
+import { Order, OrderStatus, Shipment } from './orders.ts'
+import { PaymentMethod, PaymentStatus, PaymentTool } from './payment-ways.ts'
 import { Day, EmployeeRight, Id, OrderNumber, Percent, Roubles } from './shapes.ts'
 
 export const Employee = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckoutPayment } from '#contract/basket.ts'
+import { CheckoutPayment } from '#contract/payment-ways.ts'
 import { email, optionalText, phone, requiredText, ticked } from './fields.ts'
 
 const contact = {

@@ -13,6 +13,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Incident } from '#contract/errors.ts'
 import { hasPage, type ShopParts } from '#contract/parts.ts'
 import type { getEmployee } from '#contract/staff.ts'
+import { ownColours } from './own-colours.ts'
 import { renderCookieText, renderShell } from './static-shell.server.tsx'
 
 /**
@@ -56,7 +57,13 @@ export async function loadShell(
 	const isOffered = (path: string) => areUnknown || inMenus.has(path)
 	const shell: ShellData = {
 		shop: config.shop,
-		...(config.isOwnShop && { ownShop: { parts: config.parts, rules: config.rules, color: config.color } }),
+		...(config.isOwnShop && {
+			ownShop: {
+				parts: config.parts,
+				rules: config.rules,
+				...(config.color && { colours: ownColours(config.color) }),
+			},
+		}),
 		user,
 		menus: {
 			sections: menus.main

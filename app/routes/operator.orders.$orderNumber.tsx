@@ -43,9 +43,9 @@ import {
 } from '#app/services/operator.server.ts'
 import { listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
-import { streetParts } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { orderStatuses, paymentWords } from '#app/texts/statuses.ts'
+import { streetParts } from '#app/texts/street-parts.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 

@@ -19,7 +19,8 @@ import { timeInCity } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
-import { type Order, PaymentTool } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { PaymentTool } from '#contract/payment-ways.ts'
 
 export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата заказа ${orderNumber}`, {
 	robots: 'noindex',

@@ -4,7 +4,8 @@ import { ApiError } from '#app/api/problems.server.ts'
 import { absoluteUrl, originOf } from '#app/paths/absolute-url.ts'
 import { ownPath } from '#app/paths/own-path.ts'
 import { sbpPath } from '#app/paths/page-paths.ts'
-import type { Order, PaymentTool } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PaymentTool } from '#contract/payment-ways.ts'
 import * as contract from '#contract/payments.ts'
 
 /**

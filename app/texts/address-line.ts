@@ -1,5 +1,5 @@
 import { houseParts } from './house.ts'
-import { streetParts } from './place.ts'
+import { streetParts } from './street-parts.ts'
 
 /** Fields of an address that a line may hold besides the street; those that it has. */
 type Parts = Partial<

@@ -1,5 +1,5 @@
-import type { CheckoutPayment } from '#contract/basket.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus, PaymentTool } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { CheckoutPayment, PaymentMethod, PaymentStatus, PaymentTool } from '#contract/payment-ways.ts'
 import type { BonusEntry, OrderFilter, Receipt } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 import { moneyIsBack } from './terms.ts'

@@ -1,4 +1,4 @@
-import type { PaymentTool } from '#contract/orders.ts'
+import type { PaymentTool } from '#contract/payment-ways.ts'
 
 /** A payment as its provider is asked for it. The same id asked for again is the same payment. */
 export interface PaymentToBegin {

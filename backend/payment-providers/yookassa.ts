@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentTool } from '#contract/orders.ts'
+import type { PaymentTool } from '#contract/payment-ways.ts'
 import type { Config } from '#process/config.ts'
 import {
 	type FiscalItem,

@@ -27,7 +27,7 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 			)}
 			<div
 				aria-hidden="true"
-				className="absolute inset-0 bg-linear-to-r from-night/88 via-55% via-night/80 to-night/10 max-tablet:bg-linear-to-b max-tablet:from-night/84 max-tablet:via-44% max-tablet:via-night/74 max-tablet:to-66% max-tablet:to-night/0 laptop:from-night/86 laptop:via-36% laptop:via-night/66 laptop:to-66% laptop:to-night/0"
+				className="absolute inset-0 bg-club-veil max-tablet:bg-club-veil-phone laptop:bg-club-veil-laptop"
 			/>
 			<div className="wrap relative w-full py-section max-tablet:py-12">
 				<h2 id={`${id}-title`} className="mode-title max-w-175 text-club leading-tight tracking-poster">

@@ -10,7 +10,7 @@ const upright = '(max-width: 47.99rem) and (max-aspect-ratio: 3/4)'
 
 /** Behind the words on the ground of a picture, on a narrow window. */
 const shade =
-	'max-laptop:before:absolute max-laptop:before:-inset-x-gutter max-laptop:before:-top-24 max-laptop:before:-bottom-6 max-laptop:before:-z-1 max-laptop:before:bg-linear-to-t max-laptop:before:from-night/90 max-laptop:before:via-54% max-laptop:before:via-night/72 max-laptop:before:to-night/0'
+	'max-laptop:before:absolute max-laptop:before:-inset-x-gutter max-laptop:before:-top-24 max-laptop:before:-bottom-6 max-laptop:before:-z-1 max-laptop:before:bg-poster-veil'
 
 const pageTitle = { id: 'page-title', tabIndex: -1 }
 

@@ -50,7 +50,7 @@ function Pictured({ picture, design, nominal, small, priority }: GiftCardPicture
 				<Blaze size={small ? 's' : 'm'} />
 			</span>
 			{nominal !== undefined && (
-				<p className="absolute inset-x-0 bottom-0 flex items-baseline justify-between gap-4 bg-linear-to-t from-night/90 via-night/75 to-night/0 px-6 pt-16 pb-5 text-white max-tablet:px-4 max-tablet:pb-3.5">
+				<p className="absolute inset-x-0 bottom-0 flex items-baseline justify-between gap-4 bg-card-veil px-6 pt-16 pb-5 text-white max-tablet:px-4 max-tablet:pb-3.5">
 					<span className="font-strong text-40 leading-tight tracking-price">{formatMoney(nominal)}</span>
 					<span className="text-14">{design.name}</span>
 				</p>

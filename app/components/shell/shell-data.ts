@@ -33,8 +33,8 @@ export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'unti
 /** Data of the shell, on every page; gathered by the root loader. */
 export interface ShellData {
 	shop: { name: string; phone: string; email: string; legalName: string; requisites: string }
-	/** A shop of its own, with its parts, terms and colour; undefined for the demonstration. */
-	ownShop?: { parts: ShopParts; rules: ShopRules; color?: string | undefined } | undefined
+	/** A shop of its own, with its parts, terms and colours; undefined for the demonstration. */
+	ownShop?: { parts: ShopParts; rules: ShopRules; colours?: Record<string, string> } | undefined
 	/** Null when the backend did not answer: the shell then shows no city and no count. */
 	user: ShownVisitor | null
 	menus: {

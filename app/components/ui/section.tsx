@@ -18,8 +18,6 @@ interface SectionProps {
 	banner?: { slot: string; id: string; displayMode: string; popup?: string | undefined }
 	/** Shown at the right of the heading. */
 	aside?: ReactNode
-	/** The heading is at the left of the content, with this below it. */
-	beside?: ReactNode
 	/** Leave out the space above (after another section of the same ground). */
 	joined?: boolean
 	className?: string
@@ -33,28 +31,10 @@ export function Section({
 	id,
 	banner,
 	aside,
-	beside,
 	joined,
 	className = '',
 }: SectionProps) {
 	const headingId = title && id ? `${id}-title` : undefined
-	const isBeside = beside !== undefined
-	const wide = (
-		<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
-			<h2 id={headingId} className="min-w-0">
-				{title}
-			</h2>
-			{aside}
-		</div>
-	)
-	const narrow = (
-		<div className="mb-7 laptop:col-span-4">
-			<h2 id={headingId} className="text-40">
-				{title}
-			</h2>
-			{beside}
-		</div>
-	)
 	return (
 		<section
 			id={id}
@@ -64,11 +44,16 @@ export function Section({
 			aria-labelledby={headingId}
 			className={`${grounds[ground]} ${joined ? 'pb-section' : 'py-section'}`}
 		>
-			<div
-				className={`wrap mode-band ${isBeside ? 'gap-x-gap laptop:grid laptop:grid-cols-12' : ''} ${className}`}
-			>
-				{title && (isBeside ? narrow : wide)}
-				{isBeside ? <div className="laptop:col-span-7 laptop:col-start-6">{children}</div> : children}
+			<div className={`wrap mode-band ${className}`}>
+				{title && (
+					<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
+						<h2 id={headingId} className="min-w-0">
+							{title}
+						</h2>
+						{aside}
+					</div>
+				)}
+				{children}
 			</div>
 		</section>
 	)

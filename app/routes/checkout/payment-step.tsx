@@ -6,7 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { checkoutPayments } from '#app/texts/statuses.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
-import { type PaymentMethod, PaymentTool } from '#contract/orders.ts'
+import { type PaymentMethod, PaymentTool } from '#contract/payment-ways.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
 const only = { card: 'Здесь только картой', cash: 'Здесь только наличными' }

@@ -10,9 +10,10 @@ import { saveAddress } from '#app/services/addresses.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 import { rejectionText } from '#app/texts/errors.ts'
-import { streetParts } from '#app/texts/place.ts'
 import { doorOf } from '#app/texts/saved-address.ts'
-import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
+import { streetParts } from '#app/texts/street-parts.ts'
+import type { NewOrder, Order } from '#contract/orders.ts'
+import type { PaymentTool } from '#contract/payment-ways.ts'
 
 /** Errors about the cart, which shows the problem of each line. */
 const cartCodes = new Set([

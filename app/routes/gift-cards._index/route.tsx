@@ -12,7 +12,7 @@ import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { RuledFacts } from '#app/components/ui/ruled-facts.tsx'
-import { Section } from '#app/components/ui/section.tsx'
+import { SideSection } from '#app/components/ui/side-section.tsx'
 import { CardQuestion } from '#app/forms/gift-card.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { seoTexts } from '#app/loaders/seo-texts.server.ts'
@@ -114,17 +114,17 @@ export default function GiftCardsPage() {
 				</div>
 			</div>
 			<CardKinds isElectronicSold={isForSale} />
-			<Section id="rules" joined title="Как это работает" beside="">
+			<SideSection id="rules" joined title="Как это работает">
 				<RuledFacts facts={rulesOf(validDays, hasClub)} />
-			</Section>
-			<Section
+			</SideSection>
+			<SideSection
 				id="balance"
 				joined
 				title="Баланс карты"
 				beside={<p className="mt-4 max-w-short">Номер и пин-код — в письме или под защитным слоем.</p>}
 			>
 				<BalanceForm result={answer?.result ?? null} card={answer?.card ?? null} />
-			</Section>
+			</SideSection>
 		</>
 	)
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
 import { ResultNotice } from '#app/components/form/result-notice.tsx'
-import { Section } from '#app/components/ui/section.tsx'
+import { SideSection } from '#app/components/ui/side-section.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 
 interface BalanceProps {
@@ -25,7 +25,7 @@ const here = '/loyalty#balance'
 export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
 	const { result = null, balance } = answer ?? {}
 	return (
-		<Section
+		<SideSection
 			id="balance"
 			joined
 			title="Баланс бонусов"
@@ -64,6 +64,6 @@ export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
 					/>
 				)}
 			</div>
-		</Section>
+		</SideSection>
 	)
 }

@@ -3,7 +3,7 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Section } from '#app/components/ui/section.tsx'
+import { SideSection } from '#app/components/ui/side-section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, words } from '#app/texts/plural.ts'
 import { pluralForm } from '#contract/plural-form.ts'
@@ -33,7 +33,7 @@ export function Calculator({ typed, result, estimate }: CalculatorProps) {
 		defaultValue: { purchases: typed },
 	})
 	return (
-		<Section
+		<SideSection
 			id="calculator"
 			title="Сколько вернётся"
 			beside={
@@ -50,7 +50,7 @@ export function Calculator({ typed, result, estimate }: CalculatorProps) {
 			}
 		>
 			<div role="status">{estimate && <Estimate estimate={estimate} />}</div>
-		</Section>
+		</SideSection>
 	)
 }
 

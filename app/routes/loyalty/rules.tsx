@@ -1,6 +1,6 @@
 import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { RuledFacts } from '#app/components/ui/ruled-facts.tsx'
-import { Section } from '#app/components/ui/section.tsx'
+import { SideSection } from '#app/components/ui/side-section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -13,9 +13,9 @@ type BonusRules = CallOutput<typeof listBonusLevels>['rules']
 export function Rules({ rules }: { rules: BonusRules }) {
 	const hasGiftCards = useHasPart('giftCards')
 	return (
-		<Section id="loyalty-rules" joined title="Правила" beside="">
+		<SideSection id="loyalty-rules" joined title="Правила">
 			<RuledFacts facts={wordsOf(rules, hasGiftCards)} />
-		</Section>
+		</SideSection>
 	)
 }
 

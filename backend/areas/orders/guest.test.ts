@@ -7,6 +7,7 @@ import { addBasketItem, getBasket, updateBasket } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
 import * as contract from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-ways.ts'
 import {
 	confirmAcquiring,
 	decideSandboxPayment,
@@ -40,7 +41,7 @@ beforeEach(() => {
 })
 
 const userInfo = { name: 'Ася', email: 'asya@example.ru', phone: '+79161234567' }
-const wanted = (paymentMethod: contract.PaymentMethod): contract.NewOrder => ({
+const wanted = (paymentMethod: PaymentMethod): contract.NewOrder => ({
 	userInfo,
 	deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
 	obtainingMethod: 'PICKUP',
@@ -61,7 +62,7 @@ async function put(by: TestVisitor, quantity = 1) {
 	await by.call(addBasketItem, { body: { id: product.id, skuId: product.sku(''), groupId, quantity } })
 }
 const newKey = () => crypto.randomUUID()
-const order = (by: TestVisitor, key = newKey(), paymentMethod: contract.PaymentMethod = 'ONLINE') =>
+const order = (by: TestVisitor, key = newKey(), paymentMethod: PaymentMethod = 'ONLINE') =>
 	by.call(contract.createOrder, { body: wanted(paymentMethod) }, { 'idempotency-key': key })
 const orderCard = (by: TestVisitor, key = newKey()) =>
 	by.call(orderGiftCard, { body: wantedCard }, { 'idempotency-key': key })

@@ -21,14 +21,12 @@ import type {
 	ObtainingMethod,
 	Order,
 	OrderStatus,
-	PaymentMethod,
-	PaymentStatus,
-	PaymentTool,
 	ReturnReason,
 	ReturnWay,
 	Shipment,
 	UserInfo,
 } from '#contract/orders.ts'
+import type { PaymentMethod, PaymentStatus, PaymentTool } from '#contract/payment-ways.ts'
 import type { Receipt } from '#contract/personal.ts'
 
 export type CancelledBy = NonNullable<Order['cancelledBy']>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { orders, refunds } from '#backend/areas/orders/orders.table.ts'
-import type { PaymentTool } from '#contract/orders.ts'
+import type { PaymentTool } from '#contract/payment-ways.ts'
 
 /** One attempt to pay an order. */
 export const payments = pgTable(

@@ -6,7 +6,7 @@ import type { Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { type PaymentProvider, ProviderRejected } from '#backend/payment-providers/provider.ts'
 import { Rejection, reject } from '#backend/rejection.ts'
-import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
+import type { PaymentStatus, PaymentTool } from '#contract/payment-ways.ts'
 import { keyOfPayment } from './payment-key.ts'
 import { payments } from './payments.table.ts'
 import {

@@ -1,7 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react'
-import type { CSSProperties } from 'react'
-import type { ShellData } from './shell-data.ts'
-
 /** The tokens of the styles that are mixtures of a shop's own colour. */
 const mixtures = {
 	'--color-spruce': '100%, black',
@@ -15,11 +11,8 @@ const mixtures = {
 	'--color-moss-text': '18%, white',
 }
 
-/** Values of the tokens for the colour of a shop of its own; undefined where there is none. */
-export function useOwnColours(): CSSProperties | undefined {
-	const color = (useRouteLoaderData('root') as { shell: ShellData } | undefined)?.shell.ownShop?.color
-	if (!color) return undefined
-	return Object.fromEntries(
+/** Values of the tokens for the colour of a shop of its own, «#7a4a1f». */
+export const ownColours = (color: string): Record<string, string> =>
+	Object.fromEntries(
 		Object.entries(mixtures).map(([token, mixture]) => [token, `color-mix(in srgb, ${color} ${mixture})`]),
 	)
-}
