@@ -133,6 +133,7 @@ export function screensOf(world: World): Screen[] {
 		screen('log-in', 'login', '/login', { purpose: /^Получить код$/ }),
 		screen('log-out', 'logout', '/logout', { visitor: member.visitor, purpose: /^Выйти$/ }),
 		screen('wishlist', 'wishlist', '/wishlist', { purpose: /^Смотреть (хиты|каталог)$/ }),
+		screen('comparison', 'compare', `/compare?ids=${goods.productId}`, { purpose: /^Посмотреть/ }),
 		screen('shared wishlist', 'wishlist_.$key', `/wishlist/${sharedKey}`, { purpose: /^В корзину/ }),
 		...(
 			[
@@ -385,6 +386,7 @@ export function formsOf(
 			}),
 			budget: paymentBudget,
 		},
+		form('comparison', 'compare', '/compare', { add: id }),
 		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
 		{
 			...form('new address', 'account.addresses_.new', '/account/addresses/new', address),
@@ -518,6 +520,7 @@ export const formsNotSent: Record<string, string> = {
 /** Addresses that answer forms, or lead on, without a screen of their own; the routes' own tests are about them. */
 export const formResources = [
 	'resources.checkout-draft',
+	'resources.compare',
 	'resources.cookies',
 	'resources.events',
 	'resources.own-data',
