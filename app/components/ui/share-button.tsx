@@ -1,6 +1,4 @@
-import { useHydrated } from 'remix-utils/use-hydrated'
-import { IconButton } from './icon-button.tsx'
-import { notify } from './toast.tsx'
+import { Icon } from './icon.tsx'
 
 interface ShareButtonProps {
 	/** Of the shared page, for the message that it is sent in. */
@@ -9,35 +7,18 @@ interface ShareButtonProps {
 	path: string
 }
 
-/**
- * Shares the address of a page by the browser's own dialog; where there is none, the address is copied. It is not
- * seen while scripts are not there, and where the browser can do neither, which is so without https.
- */
+/** Shares the address of a page, by code that is loaded after the page (`useSharing`): until then it is not seen. */
 export function ShareButton({ title, path }: ShareButtonProps) {
-	const isHydrated = useHydrated()
-	const isShared = isHydrated && 'share' in navigator
-	const isShown = isShared || (isHydrated && 'clipboard' in navigator)
-	const label = isShared ? 'Поделиться' : 'Скопировать ссылку'
 	return (
-		<IconButton
-			icon="share"
-			size="s"
-			label={label}
-			title={label}
-			className={isShown ? 'print:hidden' : 'invisible'}
-			onClick={() => share({ title, url: location.origin + path })}
-		/>
-	)
-}
-
-async function share(page: { title: string; url: string }): Promise<void> {
-	if ('share' in navigator) {
-		// The visitor has closed the dialog.
-		await navigator.share(page).catch(() => {})
-		return
-	}
-	await (navigator as Navigator).clipboard.writeText(page.url).then(
-		() => notify({ text: 'Ссылка скопирована' }),
-		() => notify({ text: 'Ссылка не скопировалась. Возьми её из строки адреса', look: 'error' }),
+		<button
+			type="button"
+			data-share={path}
+			data-title={title}
+			aria-label="Поделиться ссылкой"
+			title="Поделиться ссылкой"
+			className="share-button"
+		>
+			<Icon name="share" size="s" />
+		</button>
 	)
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { comparing } from '#app/components/compare/compare-form.tsx'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { hexColor } from '#app/components/ui/hex-color.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
@@ -62,6 +64,13 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				{!page.isStandIn && (
 					<span className="inline-flex items-center">
 						Арт. {product.productSizeVendorCode}
+						<button
+							{...comparing(product.id)}
+							className="target ml-5 inline-flex items-center gap-2 text-ink"
+						>
+							<Icon name="compare" size="s" />
+							<span className="underlined">Сравнить</span>
+						</button>
 						<ShareButton title={heading} path={addressOf(product, chosen)} />
 					</span>
 				)}
