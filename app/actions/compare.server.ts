@@ -24,7 +24,7 @@ export const writeCompared = ({ cookies }: Pick<AppLoadContext, 'cookies'>, ids:
 		maxAge: ids.length > 0 ? DAYS * 24 * 60 * 60 : 0,
 	})
 
-/** What became of «Сравнить». */
+/** The result of «Сравнить». */
 interface Compared {
 	ids: number[]
 	/** Address that shows it. */

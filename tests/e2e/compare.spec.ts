@@ -14,7 +14,7 @@ const thingsOf = (shop: Shop, section: string) =>
 		[`%${section}`],
 	)
 
-test('things of one kind are compared, those of another begin anew, and the address can be sent', {
+test('things of one kind are compared, one of another kind begins a new list, and the address can be sent', {
 	tag: '@core',
 }, async ({ page, context, browser, shop, scripts }) => {
 	const [one, other] = await thingsOf(shop, 'palatki')

@@ -12,7 +12,10 @@ export function comparedIn(list: string): number[] {
 	return [...new Set(ids.map(Number))].slice(0, mostCompared)
 }
 
-/** Address of a comparison, which can be sent to others. @param instead a product of another kind, that was not added */
+/**
+ * Address of a comparison, which can be sent to others.
+ * @param instead a product of another kind, which was not added
+ */
 export const comparisonPath = (ids: readonly number[], instead?: number) =>
 	`/compare?ids=${ids.join()}${instead ? `&instead=${instead}` : ''}`
 
@@ -27,10 +30,10 @@ export function tellCompared(): void {
 	for (const listener of listeners) listener()
 }
 
-const cookieNow = () => new RegExp(`(?:^|; )${compareCookie}=([\\d.]*)`).exec(document.cookie)?.[1] ?? ''
+const cookieNow = () => /(?:^|; )compare=([\d.]{0,50})/.exec(document.cookie)?.[1] ?? ''
 
 /**
- * Ids of the products that the visitor compares. Pages know them by scripts alone: a page that the server renders is the
- * same for all who compare something.
+ * Ids of the products that the visitor compares. Pages know them by scripts alone: a page that the server renders is
+ * the same for all visitors who compare something.
  */
 export const useCompared = (): number[] => comparedIn(useSyncExternalStore(subscribe, cookieNow, () => ''))

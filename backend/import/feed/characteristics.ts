@@ -179,8 +179,8 @@ const FACET_BY_KEY = new Map([
 ])
 
 /**
- * Things that are carried are chosen by their weight: those that sleep somebody, or hold something. So many weights are
- * no choice, so the filter has steps, by the grams below which they end.
+ * Things that are carried are chosen by their weight: tents, sleeping bags, packs. A list of all weights
+ * is no choice, so the filter has steps, by the grams below which they end.
  */
 const WEIGHT = 'Вес'
 const CARRIED: ReadonlySet<string> = new Set(['Мест', 'Объём', 'Температура комфорта'])

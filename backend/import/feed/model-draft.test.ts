@@ -194,7 +194,7 @@ describe('prices, facets and characteristics', () => {
 		expect(product?.gender).toBe('Мужской')
 	})
 
-	it('what is carried is chosen by places, entrances and steps of its weight', () => {
+	it('a thing that is carried is chosen by places, entrances and steps of its weight', () => {
 		const facetsOf = (...params: [name: string, value: string, unit?: string][]) =>
 			draft({ vendor: '', params: params.map(([name, value, unit = '']) => ({ name, value, unit })) })[0]
 				?.products[0]?.facets
