@@ -116,13 +116,16 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 
 /** «В корзину» of a wishlist that was shared. A size that its owner has not chosen is chosen on the product's page. */
 export const sharedWishlistAction = formAction([WishInCart], async (form, { request, context }) => {
+	const { pathname, search } = new URL(request.url)
 	const submission = parseForm(form, WishInCart)
-	if (submission.status !== 'success') return invalid(context, submission)
+	if (submission.status !== 'success') {
+		// Its fields are hidden: nothing that was typed is lost.
+		return redirectWithFlash(context, pathname, { text: errorText('BAD_REQUEST'), look: 'error' })
+	}
 	const { id, position, skuId: wishedId, inCart: seenTotal } = submission.value
 	const product = await getProduct(context.api, String(id))
 	const skuId = wishedId ?? onlySize(product)
 	if (!skuId) return redirect(`/product/${id}`, 303)
-	const { pathname, search } = new URL(request.url)
 	return putPieceIntoCart(context, product, {
 		skuId,
 		seenTotal,
