@@ -56,7 +56,7 @@ export default function SharedWishlistPage() {
 				<p className="max-w-lead">
 					Его собрали здесь и прислали тебе ссылкой. Положи вещь в корзину или отметь сердцем для себя.
 				</p>
-				<ShareButton title="Список желаний" path={sharedWishlistPath(key)} />
+				<ShareButton path={sharedWishlistPath(key)} />
 			</div>
 			<ul
 				aria-label="Список желаний"

@@ -30,7 +30,7 @@ export function WishlistLink({ link, path }: WishlistLinkProps) {
 						hideLabel
 						readOnly
 						field={{ id: 'shared-link', name: 'link', initialValue: link }}
-						aside={<ShareButton title="Список желаний" path={pathOf(link)} />}
+						aside={<ShareButton path={pathOf(link)} />}
 						className="mt-3"
 					/>
 				</>

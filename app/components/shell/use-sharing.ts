@@ -11,8 +11,7 @@ export function useSharing(): void {
 		const press = ({ target }: MouseEvent) => {
 			const button = target instanceof Element && target.closest<HTMLElement>('[data-share]')
 			if (!button) return
-			const { share = '', title = '' } = button.dataset
-			void shareOrCopy({ title, url: location.origin + share })
+			void shareOrCopy({ title: document.title, url: location.origin + (button.dataset.share ?? '') })
 		}
 		document.documentElement.dataset.sharing = ''
 		document.addEventListener('click', press)

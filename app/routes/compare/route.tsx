@@ -101,7 +101,7 @@ export default function ComparePage() {
 				<PageHeading note={plural(columns.length, words.thing)}>
 					{kind && !areKindsMixed ? `Сравнение: ${kind.name.toLowerCase()}` : 'Сравнение'}
 				</PageHeading>
-				<ShareButton title="Сравнение" path={comparisonPath(ids)} />
+				<ShareButton path={comparisonPath(ids)} />
 			</div>
 			{instead && (
 				<Notice icon="info" className="mb-6">

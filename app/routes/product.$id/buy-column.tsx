@@ -71,7 +71,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 							<Icon name="compare" size="s" />
 							<span className="underlined">Сравнить</span>
 						</button>
-						<ShareButton title={heading} path={addressOf(product, chosen)} />
+						<ShareButton path={addressOf(product, chosen)} />
 					</span>
 				)}
 				{product.features.isEcoMaterial &&
