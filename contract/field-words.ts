@@ -13,6 +13,7 @@ export const fieldWords: Record<string, string> = {
 	uri: 'Address: a path of the shop',
 	link: 'Address that it leads to: a path of the shop, or https; empty for none',
 	linkText: 'Words of the link; empty for none',
+	linkKey: 'Key of the link by which others see the wishlist; null where there is none',
 	description: 'A few words for the visitor',
 	kind: 'Which one of these it is',
 	type: 'Which one of these it is',

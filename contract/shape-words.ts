@@ -124,6 +124,7 @@ export const shapeWords: Record<string, string> = {
 	Subscriptions: 'Channels by which a customer gets news',
 	Training: 'A training',
 	UserInfo: 'The visitor, whom every page asks for',
+	SharedWishlist: 'A page of a wishlist, as others see it by its link',
 	Wished: 'Products in the wishlist',
 	Wishlist: 'A page of the wishlist',
 	WishlistSort: 'Latest first, cheapest first, dearest first, greatest discount first',

@@ -136,6 +136,11 @@ export const Wishlist = z
 		),
 		pagination: Pagination,
 		sortTypes: z.array(z.object({ id: WishlistSort, name: z.string(), isSelected: z.boolean() })),
+		linkKey: z
+			.string()
+			.nullable()
+			.optional()
+			.describe('Ours: key of the link by which others see the list; null or left out where there is none'),
 	})
 	.meta({ id: 'Wishlist' })
 export type Wishlist = z.infer<typeof Wishlist>
@@ -187,6 +192,57 @@ export const removeFromWishlist = endpoint({
 	params: z.object({ id: IdInAddress }),
 	response: Wished,
 	freshness: live,
+})
+
+export const makeWishlistLink = endpoint({
+	area: 'user',
+	summary:
+		'Make a link by which others see the wishlist of the customer, without being told whose it is; one that there is already stays',
+	method: 'POST',
+	path: '/api/user/wishlist-link',
+	access: 'customer',
+	response: z.object({ linkKey: z.string() }),
+	freshness: live,
+	assumed: true,
+})
+
+export const endWishlistLink = endpoint({
+	area: 'user',
+	summary: 'Nobody sees the wishlist by its link any more; without a link it is no mistake',
+	method: 'DELETE',
+	path: '/api/user/wishlist-link',
+	access: 'customer',
+	response: z.object({ linkKey: z.null() }),
+	freshness: live,
+	assumed: true,
+})
+
+export const SharedWishlist = z
+	.object({
+		items: z.array(
+			z.object({
+				skuId: z.int().nullable().describe('null when no size was chosen'),
+				size: z.string().nullable(),
+				product: CatalogItem,
+			}),
+		),
+		pagination: Pagination,
+	})
+	.meta({ id: 'SharedWishlist' })
+export type SharedWishlist = z.infer<typeof SharedWishlist>
+
+export const getSharedWishlist = endpoint({
+	area: 'user',
+	summary: 'A wishlist as others see it by its link, the newest wish first; nothing says whose it is',
+	method: 'GET',
+	path: '/api/wishlists/{key}',
+	access: 'public',
+	params: z.object({ key: z.string().min(1).max(100) }),
+	query: z.object({ page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) }),
+	response: SharedWishlist,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
 })
 
 export const listBonusLevels = endpoint({

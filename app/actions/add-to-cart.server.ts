@@ -22,15 +22,23 @@ const toOrder = { label: 'Оформить заказ', to: '/cart' }
 export const pieceName = (line: Pick<BasketLine, 'name' | 'size'> | undefined) =>
 	`${line?.name ?? 'Вещь'}${line?.size ? `, размер ${line.size}` : ''}`
 
-/** Puts one piece of a size into the cart. @param page that shows the notification where scripts don't */
-export async function addToCart(form: FormData, { request, context }: Args, page: string) {
+/**
+ * Puts one piece of a size into the cart.
+ * @param page gives the address that shows the notification where scripts don't, for the id of the chosen size; for
+ * null where goods have one size
+ */
+export async function addToCart(
+	form: FormData,
+	{ request, context }: Args,
+	page: (sizeId: number | null) => string,
+) {
 	const submission = parseForm(form, AddToCart)
 	if (submission.status !== 'success') return invalid(context, submission)
 	const { id, skuId, groupId, inCart: seenTotal } = submission.value
 	try {
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 		const line = basket.lines.find((one) => one.skuId === skuId)
-		return answer({ request, context }, page, basket.quantityTotal, {
+		return answer({ request, context }, page(line?.size ? skuId : null), basket.quantityTotal, {
 			text: `${pieceName(line)} — в корзине`,
 			action: toOrder,
 			...(line?.image && { picture: line.image }),

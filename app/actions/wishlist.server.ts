@@ -6,7 +6,14 @@ import { pageBefore } from '#app/paths/own-path.ts'
 import { redirect } from '#app/paths/redirect.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { getProduct, getSize } from '#app/services/products.server.ts'
-import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from '#app/services/user.server.ts'
+import {
+	addToWishlist,
+	clearWishlist,
+	endWishlistLink,
+	getWishlist,
+	makeWishlistLink,
+	removeFromWishlist,
+} from '#app/services/user.server.ts'
 import { errorText, rejectionText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
 import { formAction, invalid, redirectWithFlash } from './form.server.ts'
@@ -41,6 +48,10 @@ export const wishlistAction = formAction(
 		const { api } = context
 		const intent = form.get('intent')
 		if (intent === 'cart' || intent === 'size') return putIntoCart(context, form, new URL(request.url))
+		if (intent === 'share' || intent === 'unshare') {
+			await (intent === 'share' ? makeWishlistLink(api) : endWishlistLink(api))
+			return redirect(`${new URL(request.url).pathname}#share`, 303)
+		}
 		if (intent === 'clear') {
 			await clearWishlist(api)
 			return redirectWithFlash(context, new URL(request.url).pathname, {
@@ -100,8 +111,43 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 		searchParams.set('choose', String(id))
 		return redirect(pathWith(searchParams), 303)
 	}
+	return putPieceIntoCart(context, product, { skuId, seenTotal, back })
+}
+
+/** «В корзину» of a wishlist that was shared. A size that its owner has not chosen is chosen on the product's page. */
+export const sharedWishlistAction = formAction([WishInCart], async (form, { request, context }) => {
+	const { pathname, search } = new URL(request.url)
+	const submission = parseForm(form, WishInCart)
+	if (submission.status !== 'success') {
+		// Its fields are hidden: nothing that was typed is lost.
+		return redirectWithFlash(context, pathname, { text: errorText('BAD_REQUEST'), look: 'error' })
+	}
+	const { id, position, skuId: wishedId, inCart: seenTotal } = submission.value
+	const product = await getProduct(context.api, String(id))
+	const skuId = wishedId ?? onlySize(product)
+	if (!skuId) return redirect(`/product/${id}`, 303)
+	return putPieceIntoCart(context, product, {
+		skuId,
+		seenTotal,
+		back: `${pathname}${search}#product-${position}`,
+	})
+})
+
+interface Piece {
+	skuId: number
+	seenTotal: number | undefined
+	/** Address that says what came of it. */
+	back: string
+}
+
+async function putPieceIntoCart(
+	context: AppLoadContext,
+	product: Product,
+	{ skuId, seenTotal, back }: Piece,
+) {
 	try {
-		await addBasketItem(api, { id, skuId, groupId: product.groupId, quantity: 1, seenTotal })
+		const { id, groupId } = product
+		await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		return redirectWithFlash(context, back, { text: rejectionText(error), look: 'error' })

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { WishlistData } from '#app/components/account/wishlist-view.tsx'
+import { sharedWishlistPath } from '#app/paths/page-paths.ts'
 import { offersNotices } from '#app/services/notices.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { getWishlist } from '#app/services/user.server.ts'
@@ -9,9 +10,9 @@ export async function loadWishlist({
 	request,
 	context: { api, config },
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<WishlistData> {
-	const { pathname, search, searchParams } = new URL(request.url)
+	const { pathname, search, searchParams, origin } = new URL(request.url)
 	const chosenId = Number(searchParams.get('choose') ?? Number.NaN)
-	const [{ items, pagination, sortTypes }, { customer }] = await Promise.all([
+	const [{ items, pagination, sortTypes, linkKey }, { customer }] = await Promise.all([
 		getWishlist(api, { page: searchParams.get('page'), sortType: searchParams.get('sort') }),
 		api.user(),
 	])
@@ -30,6 +31,7 @@ export async function loadWishlist({
 		hits: hits?.items ?? [],
 		isAnonymous: !customer,
 		offersNotices: config.parts.notices && offersNotices(api),
+		link: linkKey ? (config.shop.url ?? origin) + sharedWishlistPath(linkKey) : null,
 		path: pathname,
 		here: pathname + search,
 	}

@@ -38,6 +38,8 @@ export const operatorRefundPath = (orderNumber: string) => `${operatorOrderPath(
 export const savedAddressPath = (id: string) => `/account/addresses/${encoded(id)}`
 export const storePath = (shopId: string) => `/store/${encoded(shopId)}`
 export const noticeKeyPath = (key: string) => `/notices/${encoded(key)}`
+/** A wishlist as others see it. */
+export const sharedWishlistPath = (key: string) => `/wishlist/${encoded(key)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${encoded(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${encoded(key)}`
 

@@ -40,6 +40,31 @@ export async function getWishlist(api: Api, query: { page?: string | null; sortT
 	}
 }
 
+/** Makes the link by which others see the wishlist; one that there is already stays. */
+export const makeWishlistLink = (api: Api) => api(contract.makeWishlistLink)
+
+export const endWishlistLink = (api: Api) => api(contract.endWishlistLink)
+
+/**
+ * The wishlist that a link leads to.
+ * @param page from the address: an invalid one is left out
+ * @throws ApiError NOT_FOUND
+ */
+export async function getSharedWishlist(api: Api, key: string, page: string | null) {
+	const { items, pagination } = await api(contract.getSharedWishlist, {
+		params: { key },
+		query: { page: page ?? undefined },
+	})
+	const products = await withPersonalPrices(
+		api,
+		items.map(({ product }) => product),
+	)
+	return {
+		pagination,
+		items: items.map((item, index) => ({ ...item, product: products[index] ?? item.product })),
+	}
+}
+
 /** @throws ApiError NOT_FOUND, WISHLIST_LIMIT_EXCEEDED */
 export const addToWishlist = (api: Api, body: CallBody<typeof contract.addToWishlist>) =>
 	api(contract.addToWishlist, { body })

@@ -63,6 +63,7 @@ const dataParts: Record<string, string> = {
 const dataFields: Record<string, string> = {
 	about: 'О чём',
 	addedAt: 'Добавлено',
+	sharedAt: 'Доступно по ссылке с',
 	addressKind: 'Что это',
 	advantages: 'Достоинства',
 	amount: 'Бонусов',

@@ -5,6 +5,7 @@ const PRIVATE = [
 	'/account',
 	'/cart',
 	'/checkout',
+	'/compare',
 	'/dev/',
 	'/employee',
 	'/login',

@@ -82,6 +82,42 @@ test('a chosen size survives other names of sizes, the table of sizes, a mistake
 	})
 })
 
+test('the address names the chosen size, also after it was bought, read again and come back to', async ({
+	page,
+	scripts,
+	shop,
+}) => {
+	const [goods] = await shop.sql<{ id: number; sku: number }>(`
+		select p.id, s.id as sku from products p join skus s on s.product_id = p.id
+		where p.is_present and p.is_available and s.size <> '' and s.stock > 5
+		order by p.id limit 1`)
+	if (!goods) throw new Error('no product in sizes')
+	const address = new RegExp(`/product/${goods.id}\\?size=${goods.sku}(#buy-skuId)?$`)
+	const size = page.locator(`#buy input[name="skuId"][value="${goods.sku}"]`)
+	await page.goto(`/product/${goods.id}`)
+	await scriptsAwake(page, scripts)
+	await size.check({ force: true })
+	if (scripts === 'on') await expect(page).toHaveURL(address)
+	await page.locator('#add-to-cart').getByRole('button', { name: 'В корзину' }).click()
+	await expect(page.getByRole('link', { name: 'Оформить заказ' })).toBeVisible()
+	await expect(page).toHaveURL(address)
+	await expect(size).toBeChecked()
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+		'href',
+		new RegExp(`/product/${goods.id}$`),
+	)
+	await page.reload()
+	await expect(size).toBeChecked()
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /^Корзина/ })
+		.click()
+	await expect(page).toHaveURL(/\/cart$/)
+	await page.goBack()
+	await expect(page).toHaveURL(address)
+	await expect(size).toBeChecked()
+})
+
 test('pictures are looked at closely', async ({ page, scripts }) => {
 	const dialog = page.getByRole('dialog')
 	await test.step('open the second picture', async () => {

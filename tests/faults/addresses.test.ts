@@ -11,10 +11,11 @@ import { findGoods, newEmployeeAtWork, newMember, newOperatorsAtWork } from './v
 
 const SEED = 2026
 
-/** Headings of the pages that nothing was found on; the end of the news says so in its own words. */
+/** Headings of the pages that nothing was found on, where they are not the usual one. */
 const headings: Record<string, string> = {
 	'news-unsubscribe/:key': 'Эта ссылка не работает',
 	'notices/:key': 'Эта ссылка не работает',
+	'wishlist/:key': 'Эта ссылка не работает',
 }
 const usualHeading = 'Такой страницы нет'
 

@@ -30,6 +30,8 @@ export interface World {
 	newsKey: string
 	/** Of the link in a message about goods. */
 	noticeKey: string
+	/** Of a link to a wishlist with one product. */
+	sharedKey: string
 	/** Of a link for joining the club. */
 	clubKey: string
 	reading: Reading
@@ -73,6 +75,7 @@ export function screensOf(world: World): Screen[] {
 		addressId,
 		newsKey,
 		noticeKey,
+		sharedKey,
 		clubKey,
 		reading,
 	} = world
@@ -138,6 +141,8 @@ export function screensOf(world: World): Screen[] {
 		screen('log-in', 'login', '/login', { purpose: /^Получить код$/ }),
 		screen('log-out', 'logout', '/logout', { visitor: member.visitor, purpose: /^Выйти$/ }),
 		screen('wishlist', 'wishlist', '/wishlist', { purpose: /^Смотреть (хиты|каталог)$/ }),
+		screen('comparison', 'compare', `/compare?ids=${goods.productId}`, { purpose: /^Посмотреть/ }),
+		screen('shared wishlist', 'wishlist_.$key', `/wishlist/${sharedKey}`, { purpose: /^В корзину/ }),
 		...(
 			[
 				['account', 'account._index', '/account', /^Открыть заказ$/],
@@ -396,6 +401,7 @@ export function formsOf(
 			}),
 			budget: paymentBudget,
 		},
+		form('comparison', 'compare', '/compare', { add: id }),
 		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
 		{
 			...form('new address', 'account.addresses_.new', '/account/addresses/new', address),
@@ -511,6 +517,7 @@ export const formsNotSent: Record<string, string> = {
 	'employee.orders.$orderNumber_.refund': 'has the steps of the operator’s refund',
 	'gift-cards._index': 'reads a balance, and changes nothing',
 	guide: 'adds several things to the cart, as a look does',
+	'wishlist_.$key': 'has the form of `wishlist` with a size',
 	logout: 'has one button',
 	loyalty: OF_A_CODE,
 	'loyalty-confirmation.$key': 'has one button',
@@ -529,6 +536,7 @@ export const formsNotSent: Record<string, string> = {
 /** Addresses that answer forms, or lead on, without a screen of their own; the routes' own tests are about them. */
 export const formResources = [
 	'resources.checkout-draft',
+	'resources.compare',
 	'resources.cookies',
 	'resources.events',
 	'resources.own-data',

@@ -10,7 +10,7 @@ import { loginByNaumen } from '#app/services/operator.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { loginEmployee } from '#app/services/staff.server.ts'
-import { createAccount } from '#app/services/user.server.ts'
+import { addToWishlist, createAccount, makeWishlistLink } from '#app/services/user.server.ts'
 import { usualWaits } from '#contract/endpoint.ts'
 import type { PaymentTool } from '#contract/payment-ways.ts'
 import type { EmployeeRight } from '#contract/shapes.ts'
@@ -217,6 +217,13 @@ export async function newAddress({ visitor: { api } }: Ordered): Promise<number>
 	const { city } = await api.user()
 	const address = { kind: 'HOME' as const, cityId: city.id, street: 'Лесная улица', house: '5' }
 	return (await saveAddress(api, address)).addresses[0]?.id ?? 0
+}
+
+/** The key of the link to a customer's wishlist, with one product in it. */
+export async function newSharedKey(backend: Backend, { productId, skuId }: Goods): Promise<string> {
+	const { api } = await logIn(backend, await newVisitor(backend))
+	await addToWishlist(api, { productId, skuId })
+	return (await makeWishlistLink(api)).linkKey
 }
 
 /** The key of a link for joining the club. */

@@ -12,6 +12,7 @@ import {
 	newEmployeeAtWork,
 	newMember,
 	newOperatorsAtWork,
+	newSharedKey,
 } from './visitors.ts'
 
 /**
@@ -55,6 +56,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		addressId: await newAddress(member),
 		newsKey: news?.key ?? '',
 		noticeKey: notice?.key ?? '',
+		sharedKey: await newSharedKey(backend, goods),
 		clubKey: await newClubKey(backend, buyer),
 		reading: await findReading(backend),
 	}

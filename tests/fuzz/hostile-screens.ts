@@ -46,6 +46,7 @@ export function hostileScreens(): Screen[] {
 		addressId: 1,
 		newsKey: KEY,
 		noticeKey: KEY,
+		sharedKey: KEY,
 		clubKey: KEY,
 		reading: {
 			article: text('article'),

@@ -138,6 +138,11 @@ async function journey(api: Api): Promise<void> {
 	const saved = await attempt(api(addresses.listSavedAddresses))
 	const params = { id: saved?.addresses[0]?.id ?? 1 }
 	await attempt(api(addresses.changeSavedAddress, { params, body: { ...address, apartment: '12' } }))
+	const shared = await attempt(api(user.makeWishlistLink))
+	if (shared) {
+		keys.add(shared.linkKey)
+		await attempt(api(user.getSharedWishlist, { params: { key: shared.linkKey } }))
+	}
 	await attempt(api(personal.changeEmail, { body: { email } }))
 	const wish = { kind: 'LOWER_PRICE' as const, productId: product.id, channel: 'EMAIL' as const, email }
 	await attempt(api(askForNotice, { body: wish }))

@@ -17,12 +17,15 @@ import { Select } from '../form/choices/select.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useInCart } from '../shell/in-cart.ts'
 import { useCatalogLinks } from '../shell/use-catalog-links.ts'
+import { useSupport } from '../shell/use-support.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { WithoutScripts } from '../ui/without-scripts.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 /** Data of a wishlist's screen. */
 export interface WishlistData {
@@ -38,6 +41,8 @@ export interface WishlistData {
 	isAnonymous: boolean
 	/** The shop sends messages about goods. */
 	offersNotices: boolean
+	/** Address by which others see the list. */
+	link: string | null
 	/** Path of the page, and with its query. */
 	path: string
 	here: string
@@ -53,15 +58,17 @@ interface WishlistViewProps {
 export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 	const { items, total, isAnonymous, page, totalPages, path, sortTypes } = wishlist
 	const sort = sortTypes.find(({ isSelected }) => isSelected)?.id
+	// The link is the customer's own matter.
+	const isShareable = useSupport() === undefined && !isAnonymous
 	return (
 		<>
 			{isAnonymous && (
 				<Notice look="surface" icon="heart" className="mb-6">
 					Список пока живёт в этом браузере. <TextLink to="/login?return=%2Fwishlist">Войди</TextLink>, и он
-					будет на всех твоих устройствах.
+					будет на всех твоих устройствах, а ссылку на него можно будет отправить другим.
 				</Notice>
 			)}
-			<SortForm wishlist={wishlist} />
+			<SortForm wishlist={wishlist} isShareable={isShareable} />
 			<ul
 				aria-label="Избранное"
 				data-slot="wishlist"
@@ -88,6 +95,7 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 				/>
 			</div>
 			{wishlist.offersNotices && <NoticesLink />}
+			{isShareable && <WishlistLink link={wishlist.link} path={path} />}
 			{total > 1 && <ClearForm total={total} path={path} />}
 		</>
 	)
@@ -133,15 +141,27 @@ function ClearForm({ total, path }: Pick<WishlistData, 'total' | 'path'>) {
 	)
 }
 
-function SortForm({ wishlist: { sortTypes, path } }: { wishlist: WishlistData }) {
+interface SortFormProps {
+	wishlist: WishlistData
+	isShareable: boolean
+}
+
+function SortForm({ wishlist: { sortTypes, path }, isShareable }: SortFormProps) {
 	const submit = useSubmit()
 	return (
 		<Form
 			action={path}
 			onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-			className="mb-6 flex min-h-11 items-center justify-end gap-2 max-tablet:mb-4"
+			className="mb-6 flex min-h-11 items-center gap-2 max-tablet:mb-4"
 		>
+			{isShareable && (
+				<a href="#share" className="target inline-flex items-center gap-2 text-14">
+					<Icon name="share" size="s" />
+					<span className="underlined">Показать другим</span>
+				</a>
+			)}
 			<Select
+				className="ml-auto"
 				label="Сортировка"
 				hideLabel
 				look="bare"

@@ -1,3 +1,5 @@
+import { comparing } from '../compare/compare-form.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
 import { NotHydrated } from '../ui/not-hydrated.tsx'
@@ -52,6 +54,9 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 					discount={item.discount}
 					className="absolute top-3 right-13 left-3 max-tablet:top-2 max-tablet:right-11 max-tablet:left-2"
 				/>
+				<button {...comparing(item.id)} aria-label={`Сравнить: ${item.name}`} className="card-compare">
+					<Icon name="compare" />
+				</button>
 			</div>
 			<Heading className="card-name">
 				<Link to={`/product/${item.id}`} prefetch="intent">

@@ -149,6 +149,13 @@ export const browserRecords: readonly BrowserRecord[] = [
 		need: 'on-act',
 	},
 	{
+		name: 'compare',
+		kind: 'cookie',
+		purpose: 'Номера товаров, которые ты сравниваешь',
+		life: '30 дней',
+		need: 'on-act',
+	},
+	{
 		name: 'positions',
 		kind: 'sessionStorage',
 		purpose: 'Место на странице, чтобы «Назад» вернул к нему',

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,6 +14,8 @@ import { SearchForm } from './search-form.tsx'
 import type { ShellData } from './shell-data.ts'
 import { useHeaderHidden } from './use-header-visibility.ts'
 
+const PageTools = lazy(() => import('./page-tools.tsx'))
+
 interface HeaderProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links'> {
 	/** Path and query of the page. */
 	here: string
@@ -25,6 +29,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 	const isDemonstration = useIsDemonstration()
 	const inCart = useShownInCart(user?.basket?.quantityTotal ?? 0)
 	const wished = useWished().length
+	const isHydrated = useHydrated()
 	return (
 		<header
 			data-away={hidden || undefined}
@@ -71,6 +76,11 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 					>
 						<Icon name="search" />
 					</a>
+					{isHydrated && (
+						<Suspense>
+							<PageTools />
+						</Suspense>
+					)}
 					{links.wishlist && (
 						<Link
 							to={links.wishlist}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
+import { compareFormId } from '../compare/compare-form.tsx'
 import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -92,6 +93,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 					<SearchPanel searchText={searchText} />
 				</>
 			)}
+			<form id={compareFormId} method="post" action="/compare" />
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			<ShopLinks productCode={productCode} isHelping={support !== undefined} />

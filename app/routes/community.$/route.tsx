@@ -126,7 +126,7 @@ export const action = formAction([AddToCart, AddThings], (form, { request, conte
 	const page = pathname + search
 	return [...form.keys()].some((name) => name.startsWith('things['))
 		? addThings(form, { request, context }, page)
-		: addToCart(form, { request, context }, page)
+		: addToCart(form, { request, context }, () => page)
 })
 
 const screens: Record<CommunityData['page']['kind'], (props: { data: CommunityData }) => ReactNode> = {

@@ -55,6 +55,7 @@ const icons: Record<IconName, true> = {
 	'chevron-right': true,
 	clock: true,
 	close: true,
+	compare: true,
 	expand: true,
 	filter: true,
 	heart: true,

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { comparing } from '#app/components/compare/compare-form.tsx'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { hexColor } from '#app/components/ui/hex-color.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
@@ -10,6 +12,7 @@ import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
+import { ShareButton } from '#app/components/ui/share-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { encoded } from '#app/paths/encoded.ts'
@@ -58,7 +61,19 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 						</span>
 					</a>
 				)}
-				{!page.isStandIn && <span>Арт. {product.productSizeVendorCode}</span>}
+				{!page.isStandIn && (
+					<span className="inline-flex items-center">
+						Арт. {product.productSizeVendorCode}
+						<button
+							{...comparing(product.id)}
+							className="target ml-5 inline-flex items-center gap-2 text-ink"
+						>
+							<Icon name="compare" size="s" />
+							<span className="underlined">Сравнить</span>
+						</button>
+						<ShareButton path={addressOf(product, chosen)} />
+					</span>
+				)}
 				{product.features.isEcoMaterial &&
 					(isDemonstration ? (
 						<TextLink to="/sustainability/">Бережные материалы</TextLink>
@@ -102,6 +117,10 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 		</div>
 	)
 }
+
+/** Goods of one size have no size to name. */
+const addressOf = ({ id }: Pick<ProductPageData['product'], 'id'>, { size }: ChosenSize) =>
+	`/product/${id}${size?.size ? `?size=${size.id}` : ''}`
 
 /** Other goods in place of a product that is sold out, for which no delivery is promised. */
 function Instead({ page: { otherColours, breadcrumbs } }: { page: ProductPageData }) {

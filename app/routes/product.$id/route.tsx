@@ -91,7 +91,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const action = formAction([AddToCart, OwnPrice], (form, args) =>
 	form.get('intent') === 'price'
 		? addAtOwnPrice(form, args)
-		: addToCart(form, args, `/product/${args.params.id}`),
+		: addToCart(form, args, (sizeId) => `/product/${args.params.id}${sizeId ? `?size=${sizeId}` : ''}`),
 )
 
 async function addAtOwnPrice(form: FormData, { params, context }: ActionFunctionArgs) {

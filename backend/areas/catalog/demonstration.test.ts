@@ -60,6 +60,22 @@ it('has the filters of the outerwear in their order', async () => {
 	}
 })
 
+it.each([
+	['palatki', { places: /^\d\sчел\.$/, weight: /кг/, entrances: /^[12]$/ }],
+	['spalniki', { comfort: /°C$/, weight: /кг/ }],
+	['trekingovye-ryukzaki', { volume: /л$/, weight: /кг/ }],
+])('has the filters that buyers of %s need', async (section, wanted) => {
+	const { rows } = await shop.db.execute<{ url: string }>(
+		sql`select url from categories where url like ${`%/${section}`} and is_present`,
+	)
+	const { facets } = await open(rows[0]?.url ?? '')
+	for (const [filter, looks] of Object.entries(wanted)) {
+		const values = facets.find(({ id }) => id === filter)?.values ?? []
+		expect([filter, values.length > 1]).toEqual([filter, true])
+		for (const { id } of values) expect(id).toMatch(looks)
+	}
+})
+
 it('shows as many cards as the count of a value promised, whichever value is followed', async () => {
 	const listing = await open('obuv', { season: 'Зима' })
 	const values = listing.facets.flatMap((facet) => facet.values.map((value) => ({ facet, value })))

@@ -261,4 +261,5 @@ const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
 	support_sessions: (shown) => shown.includes('"begunAt"'),
 	visitors: (shown) => shown.includes('"cityId":1'),
 	wishlist_items: (shown) => shown.includes('"addedAt"'),
+	wishlist_links: (shown) => shown.includes('"sharedAt"'),
 }

@@ -23,7 +23,7 @@ import { helpForOwnData } from '#backend/areas/support/help-list.ts'
 import { deleteOldNotes } from '#backend/areas/support/notes.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { deleteOldLinks, giveLinks } from '#backend/areas/user/club.ts'
-import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import { visitors, wishlistItems, wishlistLinks } from '#backend/areas/user/user.table.ts'
 import { mergeVisitors } from '#backend/areas/user/user.ts'
 import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
@@ -332,6 +332,14 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'given', give: mergeWishlists },
 		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
+	},
+	{
+		table: wishlistLinks,
+		owner: { id: wishlistLinks.customerId },
+		ownData: { section: 'WISHLIST', read: own.wishlistLinkRows },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'deleted' },
+		lifetime: 'until the customer ends it, or the account is deleted',
 	},
 	{
 		table: savedAddresses,

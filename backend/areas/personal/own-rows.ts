@@ -10,7 +10,7 @@ import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { listNotices } from '#backend/areas/notices/notices.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
-import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import { visitors, wishlistItems, wishlistLinks } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 
 /*
@@ -120,6 +120,12 @@ export const wishlistRows: OwnRows = (db, customerId) =>
 		.from(wishlistItems)
 		.innerJoin(products, eq(products.id, wishlistItems.productId))
 		.where(eq(wishlistItems.visitorId, customerId))
+
+export const wishlistLinkRows: OwnRows = (db, customerId) =>
+	db
+		.select({ sharedAt: wishlistLinks.createdAt })
+		.from(wishlistLinks)
+		.where(eq(wishlistLinks.customerId, customerId))
 
 export const addressRows: OwnRows = async (db, customerId) =>
 	(await listSavedAddresses(db, customerId)).addresses.map(

@@ -179,17 +179,21 @@ const MIN_COVERAGE = 0.15
 /** So many values need to bring some cards together, so many to a value. */
 const MANY_VALUES = 5
 const MIN_CARDS_PER_VALUE = 1.5
+/** Figures that things are chosen by, also when each has its own: litres, degrees, people, kilograms. */
+const FIGURES: ReadonlySet<string> = new Set(['Объём', 'Температура комфорта', 'Мест', 'Вес'])
+const FEW_FIGURES = 12
 
 /**
  * Whether a filter helps to choose among the cards: colours and sizes when there are two, a single value («Со
  * скидкой») unless every card has it, any other filter when enough cards have it and it is not a value of its own for
- * each.
+ * each, unless it is one of few figures.
  * @param counts of cards, by value
  */
 export function isUseful(name: string, counts: readonly number[], cards: number): boolean {
 	if (counts.length <= 1) return counts.some((count) => count < cards)
 	if (name === COLOUR || name === SIZE) return true
 	const sum = counts.reduce((total, count) => total + count, 0)
-	const isFine = counts.length > MANY_VALUES && sum < counts.length * MIN_CARDS_PER_VALUE
+	const few = FIGURES.has(name) ? FEW_FIGURES : MANY_VALUES
+	const isFine = counts.length > few && sum < counts.length * MIN_CARDS_PER_VALUE
 	return sum >= cards * MIN_COVERAGE && !isFine
 }

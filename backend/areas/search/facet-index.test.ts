@@ -157,6 +157,8 @@ it('shows the filters that help to choose', () => {
 	expect(isUseful('Сезон', [60, 40], 100)).toBe(true)
 	expect(isUseful('Жёсткость', [4, 6], 100)).toBe(false)
 	expect(isUseful('Температура', [1, 1, 1, 1, 1, 1], 6)).toBe(false)
+	expect(isUseful('Температура комфорта', [1, 1, 1, 1, 1, 1], 6)).toBe(true)
+	expect(isUseful('Температура комфорта', Array(13).fill(1), 13)).toBe(false)
 	expect(isUseful('Температура', [3, 1, 2, 1, 1, 1], 9)).toBe(true)
 })
 

@@ -12,6 +12,7 @@ import * as contract from '#contract/user.ts'
 import { getBalanceByPhone, getClubPhone, joinClub, sendVerificationCode, setClubMembership } from './club.ts'
 import { createAccount, getUserInfo, setUserCity, setUserLocation, updateUserSettings } from './user.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
+import { endWishlistLink, getSharedWishlist, makeWishlistLink, readLinkKey } from './wishlist-link.ts'
 
 export function mountUser(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getUserInfo, ({ visitorId }, { db, places, newcomers }) =>
@@ -38,9 +39,12 @@ export function mountUser(app: Hono, backend: Backend): void {
 			createAccount(db, places, visitorId, { ...body, joinsClub: body.joinsClub && parts.club }, now()),
 	)
 
-	implement(app, backend, contract.getWishlist, ({ visitorId, query }, { db, facetIndex }) =>
-		getWishlist(db, facetIndex, visitorId, query),
-	)
+	implement(app, backend, contract.getWishlist, async (call, { db, facetIndex, hash }) => {
+		const { visitorId, query, isOnBehalf } = call
+		const wishlist = await getWishlist(db, facetIndex, visitorId, query)
+		// The link is the customer's own matter.
+		return { ...wishlist, linkKey: isOnBehalf ? null : await readLinkKey(db, hash, visitorId) }
+	})
 
 	implement(app, backend, contract.addToWishlist, ({ visitorId, body }, { db, now }) =>
 		addToWishlist(db, visitorId, body, now()),
@@ -50,6 +54,14 @@ export function mountUser(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.removeFromWishlist, ({ visitorId, params }, { db }) =>
 		removeFromWishlist(db, visitorId, params.id),
+	)
+
+	implement(app, backend, contract.makeWishlistLink, ({ visitorId }) => makeWishlistLink(backend, visitorId))
+
+	implement(app, backend, contract.endWishlistLink, ({ visitorId }, { db }) => endWishlistLink(db, visitorId))
+
+	implement(app, backend, contract.getSharedWishlist, ({ params, query }) =>
+		getSharedWishlist(backend, params.key, query.page),
 	)
 
 	implement(app, backend, contract.listBonusLevels, ({ query: { purchases } }) => {

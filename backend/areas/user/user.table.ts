@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, primaryKey, serial, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+	boolean,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	serial,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 
 /** A visitor with data in the shop; a visit that stores nothing has no row. */
@@ -28,3 +38,11 @@ export const wishlistItems = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.visitorId, table.productId] }), index().on(table.productId)],
 )
+
+/** Links by which others see a customer's wishlist, at most one of each customer. */
+export const wishlistLinks = pgTable('wishlist_links', {
+	customerId: uuid('customer_id').primaryKey(),
+	/** Random, and no secret: the key of the link is made of it and of the secret of the backend. */
+	id: text('id').notNull().unique(),
+	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+})

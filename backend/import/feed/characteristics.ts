@@ -161,6 +161,8 @@ const FACETS: readonly string[] = [
 	'Водостойкость',
 	'Температура комфорта',
 	'Объём',
+	'Мест',
+	'Входы',
 	'Назначение',
 	'Вид спорта',
 	'Посадка',
@@ -170,7 +172,31 @@ const FACETS: readonly string[] = [
 	'Жёсткость',
 	'Страна',
 ]
-const FACET_BY_KEY = new Map(FACETS.map((name) => [comparable(name), name]))
+const FACET_BY_KEY = new Map([
+	...FACETS.map((name) => [comparable(name), name] as const),
+	[comparable('Количество мест'), 'Мест'],
+	[comparable('Количество входов'), 'Входы'],
+])
+
+/**
+ * Things that are carried are chosen by their weight: tents, sleeping bags, packs. A list of all weights
+ * is no choice, so the filter has steps, by the grams below which they end.
+ */
+const WEIGHT = 'Вес'
+const CARRIED: ReadonlySet<string> = new Set(['Мест', 'Объём', 'Температура комфорта'])
+const GRAMS = new Map([
+	['г', 1],
+	['кг', 1_000],
+])
+const STEPS: readonly { below: number; name: string }[] = [
+	{ below: 500, name: '0–0,5\u00a0кг' },
+	{ below: 1_000, name: '0,5–1\u00a0кг' },
+	{ below: 1_500, name: '1–1,5\u00a0кг' },
+	{ below: 2_000, name: '1,5–2\u00a0кг' },
+	{ below: 3_000, name: '2–3\u00a0кг' },
+	{ below: 5_000, name: '3–5\u00a0кг' },
+	{ below: Number.POSITIVE_INFINITY, name: '5\u00a0кг и больше' },
+]
 /** A longer value is a sentence, not a choice. */
 const MAX_FACET_CHARS = 30
 
@@ -218,7 +244,19 @@ export function facetsOf(params: readonly FeedParam[]): Record<string, string[]>
 		if (!facet || value.length > MAX_FACET_CHARS) continue
 		facets[facet] = [...new Set([...(facets[facet] ?? []), value])]
 	}
-	return facets
+	const step = Object.keys(facets).some((facet) => CARRIED.has(facet)) && weightStep(params)
+	return step ? { ...facets, [WEIGHT]: [step] } : facets
+}
+
+/** The step of the first weight with a unit; undefined where there is none. */
+function weightStep(params: readonly FeedParam[]): string | undefined {
+	const param = params.find(
+		({ name, unit, value }) => name === WEIGHT && GRAMS.has(unit) && NUMBER.test(value),
+	)
+	if (!param) return undefined
+	const number = Number(param.value.replace(/[\s\u00a0]/g, '').replace(',', '.'))
+	const grams = number * (GRAMS.get(param.unit) ?? 1)
+	return STEPS.find(({ below }) => grams < below)?.name
 }
 
 const withUnit = ({ value, unit }: FeedParam) =>

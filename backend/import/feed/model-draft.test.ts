@@ -194,6 +194,25 @@ describe('prices, facets and characteristics', () => {
 		expect(product?.gender).toBe('Мужской')
 	})
 
+	it('a thing that is carried is chosen by places, entrances and steps of its weight', () => {
+		const facetsOf = (...params: [name: string, value: string, unit?: string][]) =>
+			draft({ vendor: '', params: params.map(([name, value, unit = '']) => ({ name, value, unit })) })[0]
+				?.products[0]?.facets
+		expect(facetsOf(['Мест', '2', 'чел.'], ['Входы', '2'], ['Вес', '2 150', 'г'])).toEqual({
+			Мест: ['2\u00a0чел.'],
+			Входы: ['2'],
+			Вес: ['2–3\u00a0кг'],
+		})
+		expect(facetsOf(['Количество мест', '4'], ['Вес', '5,2', 'кг'])).toEqual({
+			Мест: ['4'],
+			Вес: ['5\u00a0кг и больше'],
+		})
+		expect(facetsOf(['Объём', '60', 'л'], ['Вес', '499', 'г'])?.Вес).toEqual(['0–0,5\u00a0кг'])
+		expect(facetsOf(['Объём', '60', 'л'], ['Вес', 'лёгкий', 'г'])?.Вес).toBeUndefined()
+		// A jacket is not chosen by its weight.
+		expect(facetsOf(['Сезон', 'Зима'], ['Вес', '480', 'г'])).toEqual({ Сезон: ['Зима'] })
+	})
+
 	it('a description loses everything but its text and a few tags', () => {
 		const [model] = draft({
 			description:

@@ -5,14 +5,17 @@ import {
 	addToWishlist,
 	clearWishlist,
 	createAccount,
+	endWishlistLink,
 	getBalanceByPhone,
 	getClubPhone,
+	getSharedWishlist,
 	getSmsCode,
 	getUserInfo,
 	getVerificationCode,
 	getWishlist,
 	joinClub,
 	listBonusLevels,
+	makeWishlistLink,
 	removeFromWishlist,
 	sendSmsCode,
 	sendVerificationCode,
@@ -157,6 +160,37 @@ export const user: CasesOf<typeof contract> = {
 		await run.succeeds(addToWishlist, { body: { productId: product.id } }, { as })
 		const { productIds } = await run.succeeds(clearWishlist, {}, { as })
 		run.check(clearWishlist, productIds.length === 0, 'something is still wished')
+	},
+
+	async makeWishlistLink(run) {
+		const as = await newCustomer(run)
+		const { linkKey } = await run.succeeds(makeWishlistLink, {}, { as })
+		const again = await run.succeeds(makeWishlistLink, {}, { as })
+		run.check(makeWishlistLink, again.linkKey === linkKey, 'a second link replaces the first one')
+		const wishlist = await run.succeeds(getWishlist, {}, { as })
+		run.check(makeWishlistLink, wishlist.linkKey === linkKey, 'the wishlist does not name its link')
+	},
+
+	async endWishlistLink(run) {
+		const as = await newCustomer(run)
+		const { linkKey } = await run.succeeds(makeWishlistLink, {}, { as })
+		await run.succeeds(endWishlistLink, {}, { as })
+		await run.succeeds(endWishlistLink, {}, { as })
+		await run.refuses(getSharedWishlist, 'NOT_FOUND', { params: { key: linkKey } })
+		const other = await run.succeeds(makeWishlistLink, {}, { as })
+		run.check(endWishlistLink, other.linkKey !== linkKey, 'a link that was ended works again')
+	},
+
+	async getSharedWishlist(run) {
+		const as = await newCustomer(run)
+		const { product } = await goods(run)
+		await run.succeeds(addToWishlist, { body: { productId: product.id } }, { as })
+		const { linkKey } = await run.succeeds(makeWishlistLink, {}, { as })
+		const { items } = await run.succeeds(getSharedWishlist, { params: { key: linkKey } })
+		run.check(getSharedWishlist, items[0]?.product.id === product.id, 'does not have what is wished')
+		const last = linkKey.at(-1) === 'A' ? 'B' : 'A'
+		const guessed = `${linkKey.slice(0, -1)}${last}`
+		await run.refuses(getSharedWishlist, 'NOT_FOUND', { params: { key: guessed } })
 	},
 
 	async listBonusLevels(run) {
