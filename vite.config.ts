@@ -12,6 +12,7 @@ const chunks: Record<string, readonly string[]> = {
 	apart: [
 		'components/catalog/product-aside.',
 		'components/catalog/product-grid.',
+		'components/catalog/use-listing-news.',
 		'components/form/choices/select.',
 		'components/form/date/',
 		'components/form/use-shop-form.',
@@ -25,6 +26,7 @@ const chunks: Record<string, readonly string[]> = {
 		'components/shell/search-box.',
 		'components/shell/search-combobox.',
 		'components/shell/use-sharing.',
+		'components/ui/accordion.',
 		'components/ui/empty-state.',
 		'components/ui/pagination.',
 		'components/ui/progress.',
@@ -44,7 +46,6 @@ const chunks: Record<string, readonly string[]> = {
 	shop: [
 		'components/catalog/in-size.',
 		'components/catalog/product-',
-		'components/catalog/use-listing-news.',
 		'components/form/fields/field-data.',
 		'components/form/fields/field-error.',
 		'components/form/for-whom.',

@@ -4,9 +4,10 @@ import { Nonce } from '#app/components/shell/nonce.ts'
 /**
  * Runs before the scripts of a page. It collects errors until `watchErrors` reports them. As long as no script of the
  * shop runs, an error of a script file means that none will: the document gets the class `scriptless`, and the failure
- * is reported from here.
+ * is reported from here. The browser has it in the document, and no second time in its scripts.
  */
-const collectErrors = `(() => {
+const collectErrors = import.meta.env.SSR
+	? `(() => {
 	const errors = window.shopErrors = []
 	const { classList } = document.documentElement
 	const fail = ({ message, filename, lineno, colno }) => {
@@ -32,6 +33,7 @@ const collectErrors = `(() => {
 		fail(event.reason ?? {})
 	})
 })()`
+	: ''
 
 /** Is rendered before the scripts of the page. */
 export function EarlyErrors() {

@@ -11,7 +11,9 @@ declare global {
 /** Loads of one tab, in a row and without hydration, after which another script must be changing the address. */
 const LOADS = 10
 
-const watchAddress = `(() => {
+/** The browser has it in the document, and no second time in its scripts. */
+const watchAddress = import.meta.env.SSR
+	? `(() => {
 	const address = () => location.pathname + location.search
 	const made = address()
 	window.shopMoved = () => {
@@ -28,6 +30,7 @@ const watchAddress = `(() => {
 	onpopstate = shopMoved
 	addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 })()`
+	: ''
 
 /**
  * Steps between pages of the shop share one document. After a reload, «Back» changes the address under a document
