@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { parse, serialize } from 'cookie'
 import type { Api } from '#app/api/api.server.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import { compareCookie, comparedIn, comparisonPath, mostCompared } from '#app/components/compare/compared.ts'
-import { getBreadcrumbs, getShortProduct } from '#app/services/products.server.ts'
+import { getBreadcrumbs, getProduct } from '#app/services/products.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Flash } from './flash.server.ts'
 
@@ -45,7 +46,7 @@ export async function addCompared(context: AppLoadContext, id: number, isAnew: b
 		path,
 		said: { text, look: 'error', action: { label, to: path } },
 	})
-	const product = await getShortProduct(api, String(id))
+	const product = await findCompared(api, id)
 	if (!product) return rejected('Этой вещи больше нет: сравнить её не получится', 'К сравнению')
 	if (before.length >= mostCompared && !before.includes(id)) {
 		return rejected(
@@ -70,6 +71,16 @@ export async function addCompared(context: AppLoadContext, id: number, isAnew: b
 			text: `${product.name} — в сравнении${ids.length > 1 ? `, всего ${plural(ids.length, words.thing)}` : ''}`,
 			action: { label: 'Сравнить', to: path },
 		},
+	}
+}
+
+/** Null for a product that is gone. */
+export async function findCompared(api: Api, id: number) {
+	try {
+		return await getProduct(api, String(id))
+	} catch (error) {
+		if (problemOf(error)?.kind === 'not-found') return null
+		throw error
 	}
 }
 

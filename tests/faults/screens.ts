@@ -401,7 +401,6 @@ export function formsOf(
 			}),
 			budget: paymentBudget,
 		},
-		form('comparison', 'compare', '/compare', { add: id }),
 		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
 		{
 			...form('new address', 'account.addresses_.new', '/account/addresses/new', address),
@@ -522,6 +521,7 @@ export const formsNotSent: Record<string, string> = {
 	loyalty: OF_A_CODE,
 	'loyalty-confirmation.$key': 'has one button',
 	'news-unsubscribe.$key': 'has one button',
+	compare: 'changes a cookie alone, of products that are read: `compare.spec.ts` sends it',
 	'notices.$key': 'has buttons alone: `notices.spec.ts` presses them',
 	'operator.$arrival': OF_OPERATORS,
 	'operator._index': OF_OPERATORS,

@@ -17,7 +17,7 @@ export function comparedIn(list: string): number[] {
  * @param instead a product of another kind, which was not added
  */
 export const comparisonPath = (ids: readonly number[], instead?: number) =>
-	`/compare?ids=${ids.join()}${instead ? `&instead=${instead}` : ''}`
+	ids.length === 0 ? '/compare' : `/compare?ids=${ids.join()}${instead ? `&instead=${instead}` : ''}`
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {

@@ -1,10 +1,14 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { addCompared, kindOf, readCompared, writeCompared } from '#app/actions/compare.server.ts'
+import {
+	addCompared,
+	findCompared,
+	kindOf,
+	readCompared,
+	writeCompared,
+} from '#app/actions/compare.server.ts'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
-import type { Api } from '#app/api/api.server.ts'
-import { problemOf } from '#app/api/page-problem.ts'
 import { comparedIn, comparisonPath, mostCompared } from '#app/components/compare/compared.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -18,7 +22,7 @@ import { ShareButton } from '#app/components/ui/share-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { AddToComparison, RemoveFromComparison } from '#app/forms/compare.ts'
 import { redirect } from '#app/paths/redirect.server.ts'
-import { getProduct, getShortProduct, withPersonalPrices } from '#app/services/products.server.ts'
+import { getShortProduct, withPersonalPrices } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { compareProducts } from './compare-products.ts'
@@ -40,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function loadComparison({ api }: AppLoadContext, ids: readonly number[], insteadId?: number) {
 	const [found, kinds, instead] = await Promise.all([
-		Promise.all(ids.map((id) => findProduct(api, id))),
+		Promise.all(ids.map((id) => findCompared(api, id))),
 		Promise.all(ids.map((id) => kindOf(api, id))),
 		insteadId ? getShortProduct(api, String(insteadId)) : undefined,
 	])
@@ -59,16 +63,6 @@ async function loadComparison({ api }: AppLoadContext, ids: readonly number[], i
 	}
 }
 
-/** Null for a product that is gone. */
-async function findProduct(api: Api, id: number) {
-	try {
-		return await getProduct(api, String(id))
-	} catch (error) {
-		if (problemOf(error)?.kind === 'not-found') return null
-		throw error
-	}
-}
-
 export const action = formAction([AddToComparison, RemoveFromComparison], async (form, { context }) => {
 	const fields = Object.fromEntries(form)
 	const added = AddToComparison.safeParse(fields).data
@@ -84,7 +78,7 @@ export const action = formAction([AddToComparison, RemoveFromComparison], async 
 	const left = comparedIn(removed.ids).filter(isLeft)
 	return redirectWithFlash(
 		context,
-		left.length > 0 ? comparisonPath(left) : '/compare',
+		comparisonPath(left),
 		{ text: 'Убрали из сравнения' },
 		writeCompared(context, readCompared(context).filter(isLeft)),
 	)
