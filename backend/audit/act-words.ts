@@ -28,6 +28,7 @@ const words = new Map<string, string>([
 	['events.counts', 'counted events of visitors'],
 	['events.export', 'exported events of visitors'],
 	['goods.back', 'took back an import of goods'],
+	['goods.check', 'looked what the goods lack'],
 	['goods.history', 'read the history of imports'],
 	['goods.import', 'loaded a feed of goods'],
 	['note.add', 'wrote a note about the order'],

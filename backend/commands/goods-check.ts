@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pluralForm } from '#contract/plural-form.ts'
-import { type Command, readArgs } from './command.ts'
+import { type Command, readArgs, recordCommand } from './command.ts'
 
 const USAGE = 'Usage: node build/tropa.js shop check\n'
 
@@ -13,7 +13,8 @@ const MOST_HOSTS = 10
  * The part of `build/tropa.js shop check` that needs the database: `goods` takes the hosts of IMAGE_HOSTS, and prints
  * what the goods on sale lack, a line each.
  */
-export const goodsCheckCommand: Command = async ({ db }, { args, print }) => {
+export const goodsCheckCommand: Command = async (needs, { args, by, print }) => {
+	const { db } = needs
 	const { operands } = readArgs(args, USAGE, { goods: { most: 1_000 } })
 	const goods = await db.execute<{ all: number; bare: number }>(sql`
 		select count(*)::int "all", (count(*) filter (where jsonb_array_length(images) = 0))::int bare
@@ -31,6 +32,7 @@ export const goodsCheckCommand: Command = async ({ db }, { args, print }) => {
 		where host is not null
 		group by host
 		order by goods desc, host`)
+	await recordCommand(needs, by, 'goods.check')
 	const unnamed = hosts.rows.filter(({ host }) => !operands.includes(host))
 	for (const { host, goods } of unnamed.slice(0, MOST_HOSTS)) {
 		print(`картинки с ${host} не показываются (${goodsText(goods)}): добавь адрес в настройку IMAGE_HOSTS`)

@@ -285,7 +285,7 @@ describe('params', () => {
 		)
 		if ('rejection' in result) throw new Error(result.rejection)
 		expect(result.offer.params.map(({ name, value, unit }) => `${name}: ${value}${unit}`)).toEqual([
-			'Вес: 1.2кг',
+			'Вес: 1,2кг',
 			'Габариты: 10 × 20 × 30 см',
 			'Страна: Россия',
 			'Гарантия производителя: Есть',
