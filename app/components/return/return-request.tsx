@@ -92,7 +92,11 @@ export function ReturnRequest({
 									asideName: 'Пересылка',
 									note: 'Сотрудник пункта наклеит этикетку',
 								}
-							: { value: 'CARRIER', title: returnWays.CARRIER },
+							: {
+									value: 'CARRIER',
+									title: returnWays.CARRIER,
+									note: 'Куда отправить, скажем по телефону',
+								},
 					]}
 				/>
 				<SubmitButton className="justify-self-start" widePhone>
