@@ -75,7 +75,7 @@ export const returnRefusedByEmail = (
 		paragraphs: [
 			`Не приняли: ${thingsInWords(things)}.`,
 			`Почему: ${refusal}`,
-			`Вещи отдадим обратно. Есть вопросы? Позвони ${shop.phone}: разберёмся.`,
+			`Вещи отдадим обратно. Позвони ${shop.phone}: договоримся, как их забрать.`,
 		],
 	})
 
@@ -84,10 +84,10 @@ export const moneyReturnedByEmail = (
 	shop: Sender,
 	{ orderNumber, money }: { orderNumber: string; money: number },
 ): Content =>
-	about(shop, orderNumber, 'Вернули деньги за заказ', {
-		title: 'Деньги вернулись',
+	about(shop, orderNumber, 'Деньги отправлены, заказ', {
+		title: 'Банк отправил деньги',
 		paragraphs: [
-			'Банк провёл возврат. На карте деньги обычно видно в тот же день, иногда позже: как решит твой банк.',
+			'Обычно они приходят в\u00a0тот же день, иногда — до\u00a010\u00a0рабочих дней. Это зависит от твоего банка.',
 		],
 		facts: [{ name: 'Возвращено', value: roubles(money) }],
 	})

@@ -44,7 +44,7 @@ test('pieces of a received order are returned: the sums are seen first, the cust
 	})
 	await test.step('the customer sees it', async () => {
 		const letters = await shop.sql('SELECT 1 FROM outbox_messages WHERE subject LIKE $1', [
-			`Вернули за заказ ${orderNumber}%`,
+			`Возврат принят, заказ ${orderNumber}%`,
 		])
 		expect(letters).toHaveLength(1)
 		const theirs = await customer.context.newPage()

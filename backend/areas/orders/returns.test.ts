@@ -167,7 +167,7 @@ describe('a return that a customer asks for', () => {
 		expect(await letters(number)).toEqual([
 			`Возврат по заказу ${number}: «Тропа»`,
 			`Возврат в пути, заказ ${number}: «Тропа»`,
-			`Вернули за заказ ${number}: «Тропа»`,
+			`Возврат принят, заказ ${number}: «Тропа»`,
 		])
 		const late = await anya.call(changeReturn, { params, body: { to: 'CANCELLED' } })
 		expect(late.rejection?.exceptionCode).toBe('RETURN_CLOSED')
