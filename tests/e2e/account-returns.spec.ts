@@ -24,7 +24,7 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 		await main.getByRole('link', { name: 'Вернуть вещи' }).click()
 		await expect(main).toContainText('без следов носки')
 		await main.getByRole('button', { name: 'Дальше' }).click()
-		await expect(main.getByText('Выбери, сколько и каких вещей вернули').first()).toBeVisible()
+		await expect(main.getByText('Выбери хотя бы одну вещь для возврата').first()).toBeVisible()
 	})
 	await test.step('sums are seen; a defect is not taken without words; what was chosen stays', async () => {
 		await main.getByRole('combobox').first().selectOption('1')
