@@ -15,7 +15,7 @@ export interface NamedPieces {
 export const thingsInWords = (things: readonly NamedPieces[]): string =>
 	things
 		.map(({ name, size, quantity }) =>
-			[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
+			[name, size && `размер ${size}`, `${quantity}\u00a0шт.`].filter(Boolean).join(', '),
 		)
 		.join('; ')
 

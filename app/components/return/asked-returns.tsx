@@ -57,9 +57,9 @@ export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?
 	const isOver = asked.state === 'RETURNED' || asked.state === 'TAKEN_IN'
 	const rows: readonly (readonly [name: string, value: string])[] = [
 		['Оформлен', dayAndMonth(new Date(askedAt), timeZone)],
-		['Почему', [returnReasons[reason], comment].filter(Boolean).join(': ')],
-		['Как', [returnWays[way], parcel && `отправление ${parcel}`].filter(Boolean).join(', ')],
-		['Не приняли', refusal],
+		['Причина', [returnReasons[reason], comment].filter(Boolean).join(': ')],
+		['Способ', [returnWays[way], parcel && `отправление ${parcel}`].filter(Boolean).join(', ')],
+		['Почему не приняли', refusal],
 	]
 	return (
 		<>
@@ -69,7 +69,7 @@ export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?
 						{[
 							name,
 							size && `размер ${size}`,
-							`${quantity} шт.`,
+							`${quantity}\u00a0шт.`,
 							isOver && taken < quantity && `приняли ${taken}`,
 						]
 							.filter(Boolean)

@@ -7,7 +7,7 @@ export const returnReasons: Record<ReturnReason, string> = {
 	SIZE: 'Не подошёл размер',
 	NOT_LIKED: 'Не понравилось',
 	NOT_AS_SHOWN: 'Не такое, как на сайте',
-	DEFECT: 'Брак или повреждение',
+	DEFECT: 'Дефект или повреждение',
 	WRONG_THING: 'Прислали не то',
 	OTHER: 'Другое',
 }
