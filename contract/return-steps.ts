@@ -14,7 +14,7 @@ interface Shop {
 	phone: string
 }
 
-/** What the customer does with the things: the words of the order's page and of the letter. */
+/** The next step of the customer, in the words that the page of the order and the letter share. */
 export function howToReturn(way: ReturnWay, { hasPoints, phone }: Shop): string {
 	if (way === 'STORE') return 'Принеси вещи в любой наш магазин и назови номер заказа.'
 	return hasPoints
