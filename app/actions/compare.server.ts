@@ -44,7 +44,7 @@ export async function addCompared(
 	startsNew: boolean,
 ): Promise<Compared> {
 	const { api } = context
-	const before = startsNew ? [] : readCompared(context)
+	const before = startsNew ? [] : await onSale(api, readCompared(context))
 	const rejected = (text: string, label: string, path = comparisonPath(before)): Compared => ({
 		ids: before,
 		path,
@@ -76,6 +76,12 @@ export async function addCompared(
 			action: { label: 'Сравнить', to: path },
 		},
 	}
+}
+
+/** The products of these that are not gone. */
+async function onSale(api: Api, ids: readonly number[]): Promise<number[]> {
+	const found = await Promise.all(ids.map((id) => findCompared(api, id)))
+	return ids.filter((_, at) => found[at])
 }
 
 /** Null for a product that is gone. */

@@ -142,7 +142,7 @@ describe('a command to the backend that runs', () => {
 		}
 		for (const name of Object.keys(commands)) {
 			const subcommands = await subcommandsOf(name)
-			expect(subcommands.length).toBeGreaterThan(1)
+			expect(subcommands.length).toBeGreaterThan(0)
 			for (const subcommand of subcommands) {
 				const before = (await acts()).length
 				const said = await ask(name, [subcommand, ...(values[`${name} ${subcommand}`] ?? [])])

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { pluralForm } from '#contract/plural-form.ts'
 import { type Command, readArgs, recordCommand } from './command.ts'
 
-const USAGE = 'Usage: node build/tropa.js shop check\n'
+const USAGE = `Usage: node build/tropa.js shop check, which asks for this:
+  goods [<host> …]   what the goods on sale lack, beside pictures of these hosts
+`
 
 const goodsText = (count: number) => `${count} ${pluralForm(count, ['товар', 'товара', 'товаров'])}`
 

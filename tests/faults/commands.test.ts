@@ -10,7 +10,7 @@ import { feedXml } from '#backend/import/feed/feed-fixture.ts'
 import { rootDir } from '#process/root.ts'
 import { clockSettings } from '#tests/support/clock.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { type StartedShop, startShop } from '#tests/support/start-shop.ts'
+import { copyPrepared, type StartedShop, startShop } from '#tests/support/start-shop.ts'
 
 let folder: string
 let image: string
@@ -138,10 +138,10 @@ test('a reader that has seen enough ends no command with an error: `| head`', as
 })
 
 test('a shop that npm has started ends with npm', async () => {
-	const own = join(folder, 'of-npm')
-	await run(['shop', 'init', own, ...(uses.shop?.().slice(2) ?? [])])
+	const DATA_DIR = await emptyFolder()
+	await copyPrepared(DATA_DIR)
 	const [port, apiPort] = [await freePort(), await freePort()]
-	const env = { DATA_DIR: await emptyFolder(), SHOP_DIR: own, PORT: String(port), API_PORT: String(apiPort) }
+	const env = { DATA_DIR, PORT: String(port), API_PORT: String(apiPort), ...clockSettings() }
 	const npm = spawn('npm', ['start'], { cwd: rootDir, env: { ...process.env, ...env }, stdio: 'ignore' })
 	onTestFinished(() => void npm.kill('SIGTERM'))
 	const answers = (port: number) =>

@@ -146,7 +146,9 @@ export async function startPreparedBackend(): Promise<Omit<Shop, 'url'>> {
 	}
 }
 
-const copyPrepared = (dataDir: string) => cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+/** Fills a data folder with the prepared database. */
+export const copyPrepared = (dataDir: string) =>
+	cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
 
 async function freshDataDir(): Promise<string> {
 	const runs = join(cacheDir, 'runs')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { compareFormId } from '../compare/compare-form.tsx'
+import { ForWhom } from '../form/for-whom.tsx'
 import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -93,7 +94,9 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 					<SearchPanel searchText={searchText} />
 				</>
 			)}
-			<form id={compareFormId} method="post" action="/compare" />
+			<form id={compareFormId} method="post" action="/compare">
+				<ForWhom />
+			</form>
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			<ShopLinks productCode={productCode} isHelping={support !== undefined} />

@@ -63,7 +63,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				)}
 				{!page.isStandIn && (
 					<span className="inline-flex items-center">
-						Арт. {product.productSizeVendorCode}
+						<span>Арт. {product.productSizeVendorCode}</span>
 						<button
 							{...comparing(product.id)}
 							className="target ml-5 inline-flex items-center gap-2 text-ink"

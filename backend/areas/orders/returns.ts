@@ -69,6 +69,7 @@ export async function askForReturn(
 	idempotencyKey: string,
 ): Promise<AskedReturn> {
 	const now = clock()
+	if (way === 'STORE' && !parts.stores) reject('BAD_REQUEST', 'The shop has no stores', { way: 'STORE' })
 	return retryOnDeadlock(() =>
 		db.transaction(async (tx) => {
 			const order = await lockOwn(tx, customerId, number)
