@@ -48,10 +48,10 @@ const Delivery = z.strictObject({
 })
 
 const Basket = z.strictObject({
-	priceLimit: whole(1, 10_000_000).default(basket.priceLimit).describe('roubles of a cart at most'),
+	priceLimit: whole(1, 10_000_000).default(basket.priceLimit).describe('roubles of a basket at most'),
 	productsQuantityLimit: whole(1, 1_000)
 		.default(basket.productsQuantityLimit)
-		.describe('pieces of a cart at most'),
+		.describe('pieces of a basket at most'),
 	positionQuantityLimit: whole(1, 1_000)
 		.default(basket.positionQuantityLimit)
 		.describe('pieces of one thing at most'),

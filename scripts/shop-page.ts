@@ -11,7 +11,7 @@ const parts: Record<ShopPart, string> = {
 	stores: 'stores of your own: pages, «Забрать в магазине», stock by store',
 	points: 'pick-up points of partners',
 	giftCards: 'gift cards',
-	club: 'club of customers with bonuses: its page, bonuses for orders and in payment of them',
+	club: 'club of customers with bonuses: its page, bonuses earned by orders and spent on them',
 	reviews: 'reviews of goods, with their moderation',
 	oneClick: '«Купить в один клик»: a request by telephone number alone',
 	notices: '«Сообщить о поступлении», «Сообщить о снижении цены»: one message each, by e-mail or SMS',
@@ -37,7 +37,7 @@ ${Object.entries(parts)
 	.map(([part, meaning]) => `| \`${part}\` | ${meaning} |`)
 	.join('\n')}
 
-Of a part that is off there is no page, no entry in a menu and in the sitemap, and no call of the backend.
+A part that is off has no page, no entry in menus or the sitemap, and no backend call.
 
 Rules:
 
@@ -49,7 +49,7 @@ ${content}`
 
 const intro = `# A shop of your own
 
-What belongs to a shop is in one folder outside the tracked files, so that an update of the software never meets it:
+What belongs to a shop is in one folder outside the tracked files, so that an update never touches it:
 \`SHOP_DIR\`, or \`shop\` beside the sources where it is. With it there is nothing of the demonstration: no stores, points,
 reviews and people that do not exist, and no order that goes on by itself.
 
@@ -60,9 +60,9 @@ npm run import -- <feed>
 npm run shop -- check
 \`\`\`
 
-From nothing to the first order, with an update and the way back: [to open a shop](open-a-shop.md).
+From nothing to the first order, with an update and a rollback: [open a shop](open-a-shop.md).
 
-\`init\` asks for what its options do not say, and writes \`shop.json\` and \`content\`. \`check\` names what is missing before
+\`init\` asks for values that its options do not give, and writes \`shop.json\` and \`content\`. \`check\` names what is missing before
 the shop opens. This page is written from the schema in \`process/shop-folder.ts\` by \`npm run settings\`, and a test
 compares the two.
 
@@ -76,14 +76,15 @@ const content = `## content
 
 The folder \`content\` has the [files of content](content.md#content): menus, pages, stores and so on, loaded at each start.
 Neutral texts for any trade are there to go on from. Places in [square brackets] are for you, or for a lawyer
-([law](law.md)); \`check\` finds them. Texts name the shop by placeholders: \`{shop}\`, \`{phone}\`, \`{mail}\`, \`{legal}\`,
+([law](law.md)); \`check\` finds those of \`pages.json\` that start with a Russian capital letter and have 81 characters at
+most. Texts name the shop by placeholders: \`{shop}\`, \`{phone}\`, \`{mail}\`, \`{legal}\`,
 \`{requisites}\`, \`{seller}\`, and its terms and parts ([content](content.md#content)). While no menu names a category of the catalogue, the menu is the tree of the feed.
 
 ## public
 
 The folder \`public\` has the icons of the shop, \`favicon.svg\`, \`icon-192.png\` and \`icon-512.png\`, and the placeholder of pictures
-that can't be shown, \`pictures/stand-in.svg\`. Replace them by yours under the same names; \`favicon.svg\` also stands beside
-the name. Pictures that the content names as \`/pictures/…\` are in \`public/pictures\`.
+that can't be shown, \`pictures/stand-in.svg\`. Replace them with yours under the same names; \`favicon.svg\` is also shown
+beside the name. Pictures that the content names as \`/pictures/…\` are in \`public/pictures\`.
 `
 
 const rowsOf = (shape: Record<string, z.ZodType>) =>

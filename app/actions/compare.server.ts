@@ -36,22 +36,26 @@ interface Compared {
 
 /**
  * Adds a product to the visitor's comparison: at most four, of one kind.
- * @param isAnew leaves the products of before out
+ * @param startsNew leaves the products of before out
  */
-export async function addCompared(context: AppLoadContext, id: number, isAnew: boolean): Promise<Compared> {
+export async function addCompared(
+	context: AppLoadContext,
+	id: number,
+	startsNew: boolean,
+): Promise<Compared> {
 	const { api } = context
-	const before = isAnew ? [] : await onSale(api, readCompared(context))
+	const before = startsNew ? [] : await onSale(api, readCompared(context))
 	const rejected = (text: string, label: string, path = comparisonPath(before)): Compared => ({
 		ids: before,
 		path,
 		said: { text, look: 'error', action: { label, to: path } },
 	})
 	const product = await findCompared(api, id)
-	if (!product) return rejected('Этой вещи больше нет: сравнить её не получится', 'К сравнению')
+	if (!product) return rejected('Эта вещь больше не продаётся, в сравнение не добавили', 'Открыть сравнение')
 	if (before.length >= mostCompared && !before.includes(id)) {
 		return rejected(
-			`В сравнении уже ${plural(mostCompared, words.thing)}. Убери одну, и место будет`,
-			'Убрать',
+			`В сравнении уже ${plural(mostCompared, words.thing)}. Убери одну, чтобы добавить эту`,
+			'Открыть сравнение',
 		)
 	}
 	const [first] = before
@@ -59,7 +63,7 @@ export async function addCompared(context: AppLoadContext, id: number, isAnew: b
 		const [kind, other] = await Promise.all([kindOf(api, first), kindOf(api, id)])
 		if (kind && other && kind.name !== other.name) {
 			const text = `Сравнить можно вещи одного вида, а у тебя в сравнении ${kind.name.toLowerCase()}`
-			return rejected(text, 'Начать новое', comparisonPath(before, id))
+			return rejected(text, 'Начать новое сравнение', comparisonPath(before, id))
 		}
 	}
 	const ids = before.includes(id) ? before : [...before, id]

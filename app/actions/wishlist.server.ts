@@ -125,7 +125,11 @@ export const sharedWishlistAction = formAction([WishInCart], async (form, { requ
 	const { id, position, skuId: wishedId, inCart: seenTotal } = submission.value
 	const product = await getProduct(context.api, String(id))
 	const skuId = wishedId ?? onlySize(product)
-	if (!skuId) return redirect(`/product/${id}`, 303)
+	if (!skuId) {
+		return redirectWithFlash(context, `/product/${id}`, {
+			text: 'Выбери размер, и вещь можно положить в корзину',
+		})
+	}
 	return putPieceIntoCart(context, product, {
 		skuId,
 		seenTotal,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const id = z.coerce.number().int().positive().max(999_999_999)
 
-/** «Сравнить»: adds a product to the comparison, or begins a new one with it. */
-export const AddToComparison = z.object({ add: id, anew: z.literal('on').optional() })
+/** «Сравнить»: adds a product to the comparison, or starts a new one with it. */
+export const AddToComparison = z.object({ add: id, new: z.literal('on').optional() })
 
 /** Takes a product out of the comparison with these ids. */
 export const RemoveFromComparison = z.object({ remove: id, ids: z.string().max(100) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tooLong } from './fields.ts'
 
-const NOTHING_CHOSEN = 'Выбери, сколько и каких вещей вернули'
+const NOTHING_CHOSEN = 'Выбери хотя бы одну вещь для возврата'
 const NO_REFUSAL = 'Напиши покупателю, почему не приняли'
 const NO_REASON = 'Напиши, почему возврат'
 

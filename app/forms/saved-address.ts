@@ -7,7 +7,7 @@ const NO_CITY = 'Выбери город'
 
 /** An address that a customer saves for couriers. */
 export const SavedAddressForm = z.object({
-	kind: z.enum(AddressKind.options, 'Выбери, что это за адрес'),
+	kind: z.enum(AddressKind.options, 'Выбери тип адреса'),
 	name: optionalText(40),
 	cityId: z.coerce.number(NO_CITY).int(NO_CITY).positive(NO_CITY),
 	...courierAddress,

@@ -45,7 +45,7 @@ function AddressList({ addresses, limit }: SavedAddresses) {
 		<>
 			{addresses.length === 0 ? (
 				<p className="max-w-lead">
-					Пока ни одного. Сохрани адрес, и при оформлении заказа он подставится сам.
+					Пока адресов нет. Сохрани адрес, и при доставке в этот город он подставится при оформлении заказа.
 				</p>
 			) : (
 				<ul className="max-w-180">
@@ -61,7 +61,7 @@ function AddressList({ addresses, limit }: SavedAddresses) {
 					</ButtonLink>
 				) : (
 					<p className="max-w-lead text-muted">
-						Сохранено {limit} адресов, больше не поместится. Чтобы добавить новый, удали ненужный.
+						Больше адресов сохранить нельзя: их уже {limit}. Чтобы добавить новый, удали ненужный.
 					</p>
 				)}
 			</div>

@@ -18,7 +18,7 @@ import { addressValues, loadAddressForm } from '#app/loaders/address-form.server
 import { changeSavedAddress } from '#app/services/addresses.server.ts'
 import { addressName } from '#app/texts/saved-address.ts'
 
-export const meta = titled<typeof loader>(({ title }) => `Адрес: ${title}`, { robots: 'noindex' })
+export const meta = titled<typeof loader>(({ title }) => title, { robots: 'noindex' })
 
 export const handle: PageHandle = { pageType: 'AddressDetails' }
 
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		Promise.all([loadAddressForm(context), takeUnsent({ request, context })]),
 	)
 	const headers = settingCookies(expiry)
-	if (!saved) return data({ title: 'Адрес', hasUnsent: false, form: null }, { headers })
+	if (!saved) return data({ title: 'Изменить адрес', hasUnsent: false, form: null }, { headers })
 	const address = saved.addresses.find(({ id }) => String(id) === params.id)
 	if (!address) throw pageProblem('not-found', 404)
 	const isOffered = cities.some(({ id }) => id === address.cityId)
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		ownCityId: city.id,
 		isOnly: saved.addresses.length === 1,
 	}
-	return data({ title: addressName(address), hasUnsent: unsent !== null, form }, { headers })
+	return data({ title: `Адрес: ${addressName(address)}`, hasUnsent: unsent !== null, form }, { headers })
 }
 
 export const action = customerAction([SavedAddressForm], async (form, { context, params }) => {

@@ -12,6 +12,7 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ChoosePieces, ofCustomerWords } from '#app/components/refund/choose-pieces.tsx'
 import { ReturnRequest } from '#app/components/return/return-request.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { useShopContacts } from '#app/components/shell/use-shop-name.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -21,6 +22,8 @@ import { AskForReturn } from '#app/forms/return.ts'
 import { orderPath, returnPath } from '#app/paths/page-paths.ts'
 import { askForReturn, estimateReturn, getReturn } from '#app/services/returns.server.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
+import { phoneLink } from '#app/texts/phone.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import { withinReturnDays } from '#app/texts/terms.ts'
 
 export const handle: PageHandle = { pageType: 'Refund' }
@@ -70,15 +73,13 @@ export default function ReturnPage() {
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const isDemonstration = useIsDemonstration()
+	const { phone } = useShopContacts()
 	const path = returnPath(orderNumber)
 	return (
 		<AccountPage title={`Возврат по заказу ${orderNumber}`} area="/account/orders">
 			<div className="max-w-180">
 				{pieces.length === 0 ? (
-					<p>
-						Возвращать нечего: возврат уже оформлен, всё вернули, заказ ещё не получен, или срок возврата
-						прошёл. Вернуть вещи можно {withinReturnDays()}.
-					</p>
+					<p>{whyNothing(until)}</p>
 				) : (
 					<>
 						<Notice look="surface" className="mb-6">
@@ -110,7 +111,14 @@ export default function ReturnPage() {
 						)}
 					</>
 				)}
-				<p className="mt-8">
+				<p className="mt-8 max-w-text text-muted">
+					Не получается? Позвони{' '}
+					<a className="underlined whitespace-nowrap" href={phoneLink(phone)}>
+						{phone}
+					</a>{' '}
+					и назови номер заказа.
+				</p>
+				<p className="mt-4">
 					<ArrowLink back to={orderPath(orderNumber)}>
 						К заказу
 					</ArrowLink>
@@ -118,4 +126,14 @@ export default function ReturnPage() {
 			</div>
 		</AccountPage>
 	)
+}
+
+/** Why the order has nothing to return, with the next step. @param until when the days for returns end */
+function whyNothing(until: string | null): string {
+	if (until === null)
+		return `Возвращать пока нечего: вернуть можно вещи полученного заказа, ${withinReturnDays()} после получения.`
+	const end = new Date(until)
+	return shopTime() < end
+		? 'Возврат уже оформлен, или все вещи уже вернули. Что с возвратом, видно в заказе.'
+		: `Новый возврат уже не оформить: срок прошёл ${dayAndMonth(end)}. Если в вещи дефект, позвони нам: срок для него больше.`
 }

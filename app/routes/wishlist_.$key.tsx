@@ -19,7 +19,7 @@ import { sharedWishlistPath } from '#app/paths/page-paths.ts'
 import { getSharedWishlist } from '#app/services/user.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
-export const meta = titled('Список желаний', { robots: 'noindex' })
+export const meta = titled('Избранное по ссылке', { robots: 'noindex' })
 
 export const handle: PageHandle = { pageType: 'Other' }
 
@@ -51,15 +51,16 @@ export default function SharedWishlistPage() {
 	const { items, pagination } = wishlist
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
-			<PageHeading note={plural(pagination.totalElements, words.product)}>Список желаний</PageHeading>
+			<PageHeading note={plural(pagination.totalElements, words.product)}>Избранное по ссылке</PageHeading>
 			<div className="mt-4 mb-8 flex items-center gap-3">
 				<p className="max-w-lead">
-					Его собрали здесь и прислали тебе ссылкой. Положи вещь в корзину или отметь сердцем для себя.
+					Этими вещами с тобой поделились. Положи вещь в корзину или нажми на сердечко, чтобы добавить в своё
+					избранное.
 				</p>
 				<ShareButton path={sharedWishlistPath(key)} />
 			</div>
 			<ul
-				aria-label="Список желаний"
+				aria-label="Избранное по ссылке"
 				className="grid grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 desktop:grid-cols-4"
 			>
 				{items.map((item, index) => (
@@ -106,13 +107,13 @@ function NothingToSee({ isEmpty }: { isEmpty: boolean }) {
 	const { goods } = useCatalogLinks()
 	return (
 		<EmptyState
-			title={isEmpty ? 'В списке пока пусто' : 'Эта ссылка не работает'}
+			title={isEmpty ? 'Здесь пока пусто' : 'Эта ссылка не работает'}
 			picture="/pictures/land/fog.avif"
 		>
 			<p className="mt-5 max-w-lead text-18">
 				{isEmpty
 					? 'Загляни позже: вещи появятся здесь, когда их добавят.'
-					: 'Список закрыли, или ссылка скопирована не целиком. Попроси прислать её ещё раз.'}
+					: 'Доступ закрыли, или ссылка скопирована не целиком. Попроси прислать новую.'}
 			</p>
 			<div className="mt-7">
 				<ButtonLink to={goods.to} size="l" widePhone>

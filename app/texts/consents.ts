@@ -64,7 +64,7 @@ const dataFields: Record<string, string> = {
 	about: 'О чём',
 	addedAt: 'Добавлено',
 	sharedAt: 'Доступно по ссылке с',
-	addressKind: 'Что это',
+	addressKind: 'Тип адреса',
 	advantages: 'Достоинства',
 	amount: 'Бонусов',
 	apartment: 'Квартира',

@@ -12,14 +12,14 @@ type Way = Pick<SavedAddress, 'entrance' | 'floor' | 'doorphoneCode'>
 
 /** «Лесная улица, 5к2, кв. 12». */
 export const doorText = ({ street, apartment, ...house }: Door) =>
-	[street, houseText(house), apartment && `кв. ${apartment}`].filter(Boolean).join(', ')
+	[street, houseText(house), apartment && `кв.\u00a0${apartment}`].filter(Boolean).join(', ')
 
 /** «Подъезд 2, этаж 7, домофон 12К»; empty where nothing of it is known. */
 export function wayText({ entrance, floor, doorphoneCode }: Way): string {
 	const words = [
-		entrance && `подъезд ${entrance}`,
-		floor && `этаж ${floor}`,
-		doorphoneCode && `домофон ${doorphoneCode}`,
+		entrance && `подъезд\u00a0${entrance}`,
+		floor && `этаж\u00a0${floor}`,
+		doorphoneCode && `домофон\u00a0${doorphoneCode}`,
 	]
 		.filter(Boolean)
 		.join(', ')

@@ -26,7 +26,7 @@ const check = async (...hosts: string[]) =>
 const offer = (id: string, more: string): OfferText => ({ id, name: `Платье ${id}`, more })
 
 it('says what the goods on sale lack', async () => {
-	expect(await check()).toEqual(['товаров нет: загрузи прайс командой import'])
+	expect(await check()).toEqual(['товаров нет, загрузи прайс: node build/tropa.js import <прайс>'])
 
 	const pictured = (id: string, host: string) => offer(id, `<picture>https://${host}/${id}.jpg</picture>`)
 	await draftFeed(
@@ -43,7 +43,7 @@ it('says what the goods on sale lack', async () => {
 	await runCommand('import', shop.backend, { args: ['load', folder], by: 'anna' })
 
 	const unshown = (host: string, goods: string) =>
-		`картинки с ${host} не показываются (${goods}): добавь адрес в настройку IMAGE_HOSTS`
+		`картинки с ${host} не показываются (${goods}): добавь ${host} в настройку IMAGE_HOSTS`
 	expect(await check()).toEqual([
 		'без картинки 1 товар из 4',
 		unshown('cdn.example', '2 товара'),

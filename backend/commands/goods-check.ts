@@ -8,7 +8,7 @@ const USAGE = `Usage: node build/tropa.js shop check, which asks for this:
 
 const goodsText = (count: number) => `${count} ${pluralForm(count, ['товар', 'товара', 'товаров'])}`
 
-/** Hosts that are named one by one. */
+/** Most hosts that get a line each. */
 const MOST_HOSTS = 10
 
 /**
@@ -22,7 +22,7 @@ export const goodsCheckCommand: Command = async (needs, { args, by, print }) => 
 		select count(*)::int "all", (count(*) filter (where jsonb_array_length(images) = 0))::int bare
 		from products where is_present`)
 	const { all = 0, bare = 0 } = goods.rows[0] ?? {}
-	if (all === 0) print('товаров нет: загрузи прайс командой import')
+	if (all === 0) print('товаров нет, загрузи прайс: node build/tropa.js import <прайс>')
 	if (bare > 0) print(`без картинки ${goodsText(bare)} из ${all}`)
 	const hosts = await db.execute<{ host: string; goods: number }>(sql`
 		select host, count(distinct id)::int goods
@@ -37,7 +37,12 @@ export const goodsCheckCommand: Command = async (needs, { args, by, print }) => 
 	await recordCommand(needs, by, 'goods.check')
 	const unnamed = hosts.rows.filter(({ host }) => !operands.includes(host))
 	for (const { host, goods } of unnamed.slice(0, MOST_HOSTS)) {
-		print(`картинки с ${host} не показываются (${goodsText(goods)}): добавь адрес в настройку IMAGE_HOSTS`)
+		print(`картинки с ${host} не показываются (${goodsText(goods)}): добавь ${host} в настройку IMAGE_HOSTS`)
 	}
-	if (unnamed.length > MOST_HOSTS) print(`и картинки ещё с ${unnamed.length - MOST_HOSTS} адресов`)
+	const others = unnamed.length - MOST_HOSTS
+	if (others > 0) {
+		print(
+			`не показываются и картинки ещё с ${others} ${pluralForm(others, ['адреса', 'адресов', 'адресов'])}`,
+		)
+	}
 }

@@ -17,26 +17,26 @@ import { CommandRejected, type Program } from './command.ts'
 const SHOP_USAGE = `Usage: node build/tropa.js shop init <folder> [--name=…] [--phone=…] [--email=…] [--legal-name=…]
                                               [--inn=…] [--ogrn=…] [--address=…]
        node build/tropa.js shop check
-  init   writes the folder of a shop of your own: shop.json and texts to go on from. Asks for what no
-         option says
+  init   writes the folder of a shop of your own: shop.json and texts to go on from. Asks for values
+         that no option gives
   check  says what the shop of SHOP_DIR still lacks before it opens
 `
 
 /** Each is named in the file, so that it can be switched on there. */
 const noParts = Object.fromEntries(shopParts.map((part) => [part, false]))
 
-/** Each question with its option, the field of `shop.json`, its words and an example. */
+/** Each question with its option, the field of `shop.json`, its words, and an example or the shape of the value. */
 const QUESTIONS = [
-	['name', 'name', 'Название магазина', 'Дом и дуб'],
-	['phone', 'phone', 'Телефон для покупателей', '8 800 000-00-00'],
-	['email', 'email', 'Почта для покупателей', 'help@shop.example'],
-	['legal-name', 'legalName', 'Юридическое лицо', 'ООО «Дом и дуб»'],
+	['name', 'name', 'Название магазина', 'например, Дом и дуб'],
+	['phone', 'phone', 'Телефон для покупателей', 'например, 8 800 000-00-00'],
+	['email', 'email', 'Почта для покупателей', 'например, help@shop.example'],
+	['legal-name', 'legalName', 'Юридическое лицо или ИП', 'например, ООО «Дом и дуб»'],
 	['inn', 'inn', 'ИНН', '10 или 12 цифр'],
 	['ogrn', 'ogrn', 'ОГРН или ОГРНИП', '13 или 15 цифр'],
-	['address', 'address', 'Адрес юридического лица', '101000, Москва, Мясницкая, 1'],
+	['address', 'address', 'Адрес юридического лица или ИП', 'например, 101000, Москва, Мясницкая, 1'],
 ] as const
 
-/** Texts of the starter where a person has to write or to look. */
+/** Matches places of the starter's texts that the retailer has to fill in or check. */
 const MARK = /\[[А-ЯЁ][^\]]{2,80}\]/
 
 /** `build/tropa.js shop`. */
@@ -56,9 +56,8 @@ async function init(args: string[]): Promise<number> {
 	const written = { ...(await answers(given)), parts: noParts }
 	const shop = ShopFile.safeParse(written)
 	if (!shop.success) {
-		throw new CommandRejected(
-			shop.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'),
-		)
+		const lines = shop.error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}.`)
+		throw new CommandRejected([...lines, 'Ничего не записано. Запусти команду ещё раз.'].join('\n'))
 	}
 	await mkdir(path, { recursive: true })
 	await cp(join(rootDir, 'starter'), path, { recursive: true })
@@ -74,6 +73,12 @@ async function init(args: string[]): Promise<number> {
 6. Перед открытием: node build/tropa.js shop check
 `)
 	return 0
+}
+
+/** A field of `shop.json` as the terminal asks for it, with its option. */
+function nameOf(asked: string): string {
+	const [option, , question] = QUESTIONS.find(([, field]) => field === asked) ?? []
+	return option ? `${question} (--${option})` : asked
 }
 
 function readInit(args: string[]) {
@@ -101,8 +106,7 @@ async function answers(given: Record<string, string | undefined>): Promise<Recor
 	const answered: Record<string, string> = {}
 	const terminal = missing.length > 0 ? createInterface(process.stdin, process.stdout) : undefined
 	for (const [option, field, question, example] of QUESTIONS) {
-		answered[field] =
-			given[option] ?? (await terminal?.question(`${question} (например, ${example}): `)) ?? ''
+		answered[field] = given[option] ?? (await terminal?.question(`${question} (${example}): `)) ?? ''
 	}
 	terminal?.close()
 	return answered
@@ -125,14 +129,23 @@ async function check(circumstances: Circumstances): Promise<number> {
 		!shop.url && 'нет адреса магазина: настройка SHOP_URL',
 		pages.length === 0 && `нет страниц с текстами: ${join(content, 'pages.json')}`,
 		marked.length > 0 && `на страницах остались места в [квадратных скобках]: ${marked.join(', ')}`,
-		config.payments !== 'yookassa' &&
-			'онлайн-оплаты нет: заказы только с оплатой при получении (настройка PAYMENTS, docs/payments.md)',
+		config.payments === 'sandbox' &&
+			'оплата на сайте пробная, денег никто не платит: настройка PAYMENTS (docs/payments.md)',
 		!config.outbox.smtpUrl && 'писем не будет: настройка SMTP_URL',
 		!config.outbox.smsUrl && 'SMS не будет, войти по коду нельзя: настройка SMS_URL',
 		...(await lackOfGoods(circumstances)),
 	].filter((line) => line !== false)
 	for (const line of lacking) process.stdout.write(`· ${line}\n`)
-	if (lacking.length === 0) process.stdout.write('Можно открываться.\n')
+	if (lacking.length === 0) {
+		process.stdout.write(
+			'Тексты, письма, SMS, товары и картинки на месте. Осталось проверить значки в public и вход сотрудников.\n',
+		)
+	}
+	if (config.payments !== 'yookassa' && config.payments !== 'sandbox') {
+		process.stdout.write(
+			'Оплата только при получении. Для оплаты на сайте есть настройка PAYMENTS (docs/payments.md).\n',
+		)
+	}
 	return lacking.length === 0 ? 0 : 1
 }
 

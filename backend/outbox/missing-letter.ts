@@ -1,8 +1,8 @@
-import { settings } from '#backend/settings.ts'
-import { bonuses as bonusWords, counted, days, roubles } from '#backend/text/numbers.ts'
+import { bonuses as bonusWords, counted, roubles } from '#backend/text/numbers.ts'
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 import { type NamedPieces, thingsInWords } from './refund-letter.ts'
+import { moneyIsBack } from './refund-time.ts'
 
 /** Pieces that a store did not find, as their letter describes them: whole roubles and bonuses. */
 interface MissingNews {
@@ -34,7 +34,7 @@ export function missingByEmail(shop: Sender, news: MissingNews): Content {
 			title: 'Не всё нашлось в магазине',
 			paragraphs: [
 				`Извини: ${thingsInWords(things)} — этого на полке не оказалось. Остальное собираем, как договорились.`,
-				...(money > 0 ? [`Деньги придут за ${counted(settings.orders.refundDays, days)}.`] : []),
+				...(money > 0 ? [moneyIsBack()] : []),
 				`Без этого заказ не нужен? Позвони ${shop.phone}: отменим или поищем в другом магазине.`,
 			],
 			facts: facts.filter(({ sum }) => sum > 0).map(({ name, value }) => ({ name, value })),

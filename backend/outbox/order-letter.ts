@@ -1,6 +1,5 @@
 import { escapeUTF8 } from 'entities'
 import { encode } from 'uqr'
-import { settings } from '#backend/settings.ts'
 import { dayAndMonth, dayInWords, dayOfYear, hoursInWords, timeInCity } from '#backend/text/days.ts'
 import { bonuses, counted, daysOf, goods, roubles } from '#backend/text/numbers.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,6 +8,7 @@ import { shopRules } from '#contract/shop-rules.ts'
 import { streetText } from '#contract/street-text.ts'
 import { colourOf, type LetterPart, LINE, letter, letterHeading, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
+import { moneyIsBack } from './refund-time.ts'
 
 /** Changes of an order that its customer gets a message about (decision 034). */
 export type OrderChange =
@@ -161,9 +161,7 @@ function wordsOf(shop: Sender, news: OrderNews): { title: string; paragraphs: st
 				paragraphs: [
 					...(order.cancelledBy === 'CUSTOMER' ? [] : [whyCancelled(shop, news)]),
 					...(paymentStatus === 'REFUNDED' && order.paymentTotal > 0
-						? [
-								`Деньги отправлены: ${roubles(order.paymentTotal)}. Обычно банк зачисляет деньги в\u00a0течение ${counted(settings.orders.refundDays, daysOf)}, иногда — до\u00a010\u00a0рабочих.`,
-							]
+						? [`Деньги отправлены: ${roubles(order.paymentTotal)}. ${moneyIsBack()}`]
 						: []),
 					...givenBack(order),
 				],

@@ -1,7 +1,7 @@
-import { settings } from '#backend/settings.ts'
-import { bonuses as bonusWords, counted, days, roubles } from '#backend/text/numbers.ts'
+import { bonuses as bonusWords, counted, roubles } from '#backend/text/numbers.ts'
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
+import { moneyIsBack } from './refund-time.ts'
 
 /** Pieces of one size, as a letter names them. */
 export interface NamedPieces {
@@ -15,7 +15,7 @@ export interface NamedPieces {
 export const thingsInWords = (things: readonly NamedPieces[]): string =>
 	things
 		.map(({ name, size, quantity }) =>
-			[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
+			[name, size && `размер ${size}`, `${quantity}\u00a0шт.`].filter(Boolean).join(', '),
 		)
 		.join('; ')
 
@@ -40,18 +40,27 @@ export function refundByEmail(shop: Sender, news: RefundNews): Content {
 		{ name: 'Деньгами туда, откуда платили', sum: money, value: roubles(money) },
 		{ name: 'На подарочную карту', sum: giftCard, value: roubles(giftCard) },
 		{ name: 'На бонусный счёт', sum: bonuses, value: counted(bonuses, bonusWords) },
-		{ name: 'Списали бонусов за эти вещи', sum: takenBack, value: counted(takenBack, bonusWords) },
+		{
+			name: 'Списываем бонусы, начисленные за эти вещи',
+			sum: takenBack,
+			value: counted(takenBack, bonusWords),
+		},
 	]
 	return {
 		channel: 'email',
-		subject: `Вернули за заказ ${orderNumber}: «${shop.name}»`,
+		subject: `Возврат принят, заказ ${orderNumber}: «${shop.name}»`,
 		...letter(shop, {
 			about: `Заказ ${orderNumber}`,
-			title: 'Вернули за вещи',
+			title: 'Возврат принят',
 			paragraphs: [
 				`Оформили возврат: ${thingsInWords(things)}.`,
-				...(refusal ? [`Остальное не приняли и отдадим обратно. Почему: ${refusal}`] : []),
-				...(money > 0 ? [`Деньги придут за ${counted(settings.orders.refundDays, days)}.`] : []),
+				...(refusal
+					? [
+							`Остальное не приняли. Почему: ${refusal}`,
+							`Эти вещи отдадим обратно. Позвони ${shop.phone}: договоримся, как их забрать.`,
+						]
+					: []),
+				...(money > 0 ? [moneyIsBack()] : []),
 				`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
 			],
 			facts: facts.filter(({ sum }) => sum > 0).map(({ name, value }) => ({ name, value })),

@@ -1,5 +1,7 @@
-import { counted, days, roubles } from '#backend/text/numbers.ts'
-import { rules } from '#contract/rules.ts'
+import { dayAndMonth } from '#backend/text/days.ts'
+import { roubles } from '#backend/text/numbers.ts'
+import type { ReturnWay } from '#contract/orders.ts'
+import { awaitedUntil, howToReturn } from '#contract/return-steps.ts'
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 import { type NamedPieces, thingsInWords } from './refund-letter.ts'
@@ -25,19 +27,26 @@ const about = (
 	}),
 })
 
+interface AskedNews extends ReturnNews {
+	way: ReturnWay
+	askedAt: Date
+	/** Of the order's city. */
+	timeZone: string
+	/** Points take parcels. */
+	hasPoints: boolean
+}
+
 /** The letter about a return that was asked for: what to do now. */
 export const returnAskedByEmail = (
 	shop: Sender,
-	{ orderNumber, things, way }: ReturnNews & { way: 'STORE' | 'CARRIER' },
+	{ orderNumber, things, way, askedAt, timeZone, hasPoints }: AskedNews,
 ): Content =>
 	about(shop, orderNumber, 'Возврат по заказу', {
 		title: 'Возврат оформлен',
 		paragraphs: [
 			`Возвращаешь: ${thingsInWords(things)}.`,
-			way === 'STORE'
-				? 'Принеси вещи в любой наш магазин и назови номер заказа.'
-				: 'Собери вещи в посылку, положи записку с номером заказа и отправь. Когда отправишь, отметь это в заказе.',
-			`Ждём ${counted(rules.returns.openDays, days)}. Деньги вернём, когда посмотрим вещи.`,
+			howToReturn(way, { hasPoints, phone: shop.phone }),
+			`Ждём до ${dayAndMonth(awaitedUntil(askedAt), timeZone)}. Деньги вернём, когда посмотрим вещи.`,
 			`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
 		],
 	})
@@ -66,7 +75,7 @@ export const returnRefusedByEmail = (
 		paragraphs: [
 			`Не приняли: ${thingsInWords(things)}.`,
 			`Почему: ${refusal}`,
-			`Вещи отдадим обратно. Есть вопросы? Позвони ${shop.phone}: разберёмся.`,
+			`Вещи отдадим обратно. Позвони ${shop.phone}: договоримся, как их забрать.`,
 		],
 	})
 
@@ -75,10 +84,10 @@ export const moneyReturnedByEmail = (
 	shop: Sender,
 	{ orderNumber, money }: { orderNumber: string; money: number },
 ): Content =>
-	about(shop, orderNumber, 'Вернули деньги за заказ', {
-		title: 'Деньги вернулись',
+	about(shop, orderNumber, 'Деньги отправлены, заказ', {
+		title: 'Банк отправил деньги',
 		paragraphs: [
-			'Банк провёл возврат. На карте деньги обычно видно в тот же день, иногда позже: как решит твой банк.',
+			'Обычно они приходят в\u00a0тот же день, иногда — до\u00a010\u00a0рабочих дней. Это зависит от твоего банка.',
 		],
 		facts: [{ name: 'Возвращено', value: roubles(money) }],
 	})

@@ -21,7 +21,7 @@ test('pieces of a received order are returned: the sums are seen first, the cust
 		shop.sql<{ money: number }>('SELECT money FROM refunds WHERE order_number = $1', [orderNumber])
 	await test.step('nothing chosen: it is said beside the list', async () => {
 		await main.getByRole('button', { name: 'Посчитать возврат' }).click()
-		await expect(main.getByText('Выбери, сколько и каких вещей вернули').first()).toBeVisible()
+		await expect(main.getByText('Выбери хотя бы одну вещь для возврата').first()).toBeVisible()
 	})
 	await test.step('the sums are shown, and nothing is paid without a reason', async () => {
 		await main.getByRole('combobox').first().selectOption('1')
@@ -44,7 +44,7 @@ test('pieces of a received order are returned: the sums are seen first, the cust
 	})
 	await test.step('the customer sees it', async () => {
 		const letters = await shop.sql('SELECT 1 FROM outbox_messages WHERE subject LIKE $1', [
-			`Вернули за заказ ${orderNumber}%`,
+			`Возврат принят, заказ ${orderNumber}%`,
 		])
 		expect(letters).toHaveLength(1)
 		const theirs = await customer.context.newPage()

@@ -17,8 +17,8 @@ test('a wishlist is shared by a link, bought from by others, and closed again', 
 	)
 	await page.goto('/account/wishlist')
 	await scriptsAwake(page, scripts)
-	await page.getByRole('button', { name: 'Сделать ссылку' }).click()
-	const address = page.getByLabel('Ссылка на список')
+	await page.getByRole('button', { name: 'Создать ссылку' }).click()
+	const address = page.getByLabel('Ссылка на избранное')
 	await expect(address).toHaveValue(/\/wishlist\/[\w-]{59}$/)
 	const link = await address.inputValue()
 	const others = await browser.newContext({
@@ -31,7 +31,7 @@ test('a wishlist is shared by a link, bought from by others, and closed again', 
 	await test.step('another visitor sees the goods, and nothing of the owner', async () => {
 		expect(answer?.headers()['cache-control']).toContain('no-store')
 		await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-		await expect(theirs.getByRole('list', { name: 'Список желаний' })).toContainText(goods.name)
+		await expect(theirs.getByRole('list', { name: 'Избранное по ссылке' })).toContainText(goods.name)
 		await expect(theirs.locator('html')).not.toContainText(phone.slice(-4))
 	})
 	await test.step('and puts them into a cart and a wishlist of one’s own', async () => {
@@ -45,7 +45,7 @@ test('a wishlist is shared by a link, bought from by others, and closed again', 
 	})
 	await test.step('the owner closes the link', async () => {
 		await page.getByRole('button', { name: 'Закрыть ссылку' }).click()
-		await expect(page.getByRole('button', { name: 'Сделать ссылку' })).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Создать ссылку' })).toBeVisible()
 		const closed = await theirs.goto(link)
 		expect(closed?.status()).toBe(404)
 		await expect(theirs.getByRole('heading', { name: 'Эта ссылка не работает' })).toBeVisible()

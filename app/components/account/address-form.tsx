@@ -35,7 +35,7 @@ export function AddressForm({ values, cities, ownCityId, isOnly, result }: Addre
 	const { street, house, block, building, apartment, entrance, floor, doorphoneCode } = fields
 	const door = { street, house, block, building, apartment, entrance, floor, doorphoneCode }
 	const problems = listNamedProblems([
-		['Что это', fields.kind],
+		['Тип адреса', fields.kind],
 		['Название', fields.name],
 		['Город', fields.cityId],
 		...Object.entries(door).map(
@@ -46,7 +46,7 @@ export function AddressForm({ values, cities, ownCityId, isOnly, result }: Addre
 		<Form method="post" {...getFormProps(form)} className="group max-w-180">
 			<ErrorSummary problems={problems} form={form} attempt={result} />
 			<OptionBoxes
-				legend="Что это"
+				legend="Тип адреса"
 				field={fields.kind}
 				layout="three"
 				options={Object.entries(addressKinds).map(([value, label]) => ({ value, label }))}
@@ -69,9 +69,9 @@ export function AddressForm({ values, cities, ownCityId, isOnly, result }: Addre
 			<AddressFields fields={door} hints={cityId === String(ownCityId) ? hints : null} />
 			<div className="mt-4">
 				{isOnly ? (
-					<p className="text-14 text-muted">Подставим его при оформлении заказа.</p>
+					<p className="text-14 text-muted">Подставим его при оформлении заказа в этом городе.</p>
 				) : (
-					<Checkbox field={fields.isMain}>Основной: подставлять при оформлении заказа</Checkbox>
+					<Checkbox field={fields.isMain}>Основной: подставлять при оформлении заказа в этом городе</Checkbox>
 				)}
 			</div>
 			<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -17,16 +17,17 @@ export function WishlistLink({ link, path }: WishlistLinkProps) {
 	return (
 		<section aria-labelledby="share" className="mt-12 max-w-120">
 			<h2 id="share" className="scroll-mt-24 text-22">
-				Показать список другим
+				Поделиться избранным
 			</h2>
 			{link ? (
 				<>
 					<p className="mt-2">
 						По этой ссылке видны вещи и выбранные размеры, без твоего имени. Список по ней всегда тот же, что
-						здесь. <TextLink to={pathOf(link)}>Посмотреть, как видят другие</TextLink>
+						здесь. Закроешь — по ней ничего больше не открыть, новая ссылка будет другой.{' '}
+						<TextLink to={pathOf(link)}>Посмотреть, как видят другие</TextLink>
 					</p>
 					<TextField
-						label="Ссылка на список"
+						label="Ссылка на избранное"
 						hideLabel
 						readOnly
 						field={{ id: 'shared-link', name: 'link', initialValue: link }}
@@ -43,7 +44,7 @@ export function WishlistLink({ link, path }: WishlistLinkProps) {
 			<Form method="post" action={path} preventScrollReset className="mt-3">
 				<input type="hidden" name="intent" value={link ? 'unshare' : 'share'} />
 				<SubmitButton look="secondary" size="s">
-					{link ? 'Закрыть ссылку' : 'Сделать ссылку'}
+					{link ? 'Закрыть ссылку' : 'Создать ссылку'}
 				</SubmitButton>
 			</Form>
 		</section>

@@ -64,8 +64,9 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 		<>
 			{isAnonymous && (
 				<Notice look="surface" icon="heart" className="mb-6">
-					Список пока живёт в этом браузере. <TextLink to="/login?return=%2Fwishlist">Войди</TextLink>, и он
-					будет на всех твоих устройствах, а ссылку на него можно будет отправить другим.
+					Избранное пока хранится только в этом браузере.{' '}
+					<TextLink to="/login?return=%2Fwishlist">Войди</TextLink>, и оно будет на всех твоих устройствах, а
+					ссылкой на него можно будет поделиться.
 				</Notice>
 			)}
 			<SortForm wishlist={wishlist} isShareable={isShareable} />
@@ -157,7 +158,7 @@ function SortForm({ wishlist: { sortTypes, path }, isShareable }: SortFormProps)
 			{isShareable && (
 				<a href="#share" className="target inline-flex items-center gap-2 text-14">
 					<Icon name="share" size="s" />
-					<span className="underlined">Показать другим</span>
+					<span className="underlined">Поделиться</span>
 				</a>
 			)}
 			<Select
@@ -253,7 +254,7 @@ export function WishlistIsEmpty({
 	return (
 		<>
 			<p className="mt-5 max-w-lead text-18">
-				Нажми на сердце у вещи, которая понравилась, и она будет ждать тебя здесь.
+				Нажми на сердечко у вещи, которая понравилась, и она будет ждать тебя здесь.
 			</p>
 			<div className="mt-7 flex flex-wrap gap-3">
 				<ButtonLink to={goods.to} size="l" widePhone>

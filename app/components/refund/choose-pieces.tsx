@@ -60,14 +60,14 @@ export function ChoosePieces({
 				<div key={piece.skuId} className="border-line border-t py-4">
 					<input type="hidden" name={`pieces[${at}].skuId`} value={piece.skuId} />
 					<Select
-						label={`${nameOf(piece)}, ${piece.left} шт. за ${formatMoney(piece.sum)}`}
+						label={`${nameOf(piece)}, ${piece.left}\u00a0шт. за ${formatMoney(piece.sum)}`}
 						field={quantityOf(at)}
 						defaultValue={result ? undefined : quantityIn(chosen, piece)}
 						options={[
 							{ value: '', label: words.none },
 							...listOf(piece.left, MOST_OFFERED, (count) => ({
 								value: String(count + 1),
-								label: `${words.some} ${count + 1} шт.`,
+								label: `${words.some} ${count + 1}\u00a0шт.`,
 							})),
 						]}
 					/>

@@ -26,7 +26,7 @@ export function ChosenPieces({ title, action, pieces, chosen, sums }: ChosenPiec
 					const piece = pieces.find((one) => one.skuId === skuId)
 					return (
 						<li key={skuId} className="border-line border-t py-3">
-							{piece && nameOf(piece)}, {quantity} шт.
+							{piece && nameOf(piece)}, {`${quantity}\u00a0шт.`}
 						</li>
 					)
 				})}

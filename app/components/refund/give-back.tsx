@@ -75,7 +75,7 @@ export function GiveBack({ action, pieces, asked, chosen, sums, idempotencyKey, 
 								field={field(`unfit[${at}].quantity`)}
 								options={listOf(quantity + 1, MOST_OFFERED, (count) => ({
 									value: String(count),
-									label: count === 0 ? 'Целы все' : `Продавать нельзя ${count} шт.`,
+									label: count === 0 ? 'Целы все' : `Продавать нельзя ${count}\u00a0шт.`,
 								}))}
 							/>
 						</div>
@@ -85,7 +85,7 @@ export function GiveBack({ action, pieces, asked, chosen, sums, idempotencyKey, 
 					<>
 						<input type="hidden" name="missing" value={missing} />
 						<TextArea
-							label={`Почему не приняли ещё ${missing} шт.`}
+							label={`Почему не приняли ещё ${missing}\u00a0шт.`}
 							hint="Покупатель прочтёт это в письме и в заказе"
 							field={refusal}
 							limit={300}

@@ -9,7 +9,7 @@ export const refundLines = ({ money, giftCard, bonuses, takenBack }: RefundSums)
 		{ label: 'На подарочную карту', count: giftCard, value: formatMoney(giftCard) },
 		{ label: 'На бонусный счёт', count: bonuses, value: plural(bonuses, words.bonus) },
 		{
-			label: 'Спишем со счёта: начислены за эти вещи',
+			label: 'Списываем бонусы, начисленные за эти вещи',
 			count: takenBack,
 			value: `−${plural(takenBack, words.bonus)}`,
 			reduction: true,

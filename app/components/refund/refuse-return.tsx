@@ -24,7 +24,7 @@ export function RefuseReturn({ action, returnId, idempotencyKey, result }: Refus
 	const [form, field] = useDeferredForm(loadSchema, { id: 'refuse', result })
 	return (
 		<section aria-label="Не принимать возврат" className="mt-8">
-			<Accordion title="Не принимать ничего" id="refusal" open={Boolean(result)}>
+			<Accordion title="Не принимать возврат" id="refusal" open={Boolean(result)}>
 				<Form method="post" action={action} {...form.props} className="grid gap-5">
 					<ErrorSummary problems={listProblems([field('refusal')])} form={form} attempt={result} />
 					<IdempotencyKey value={idempotencyKey} />

@@ -5,6 +5,8 @@ import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
+import { useParts } from '#app/components/shell/use-parts.ts'
+import { useShopContacts } from '#app/components/shell/use-shop-name.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import type { AskedReturn } from '#contract/orders.ts'
 import { returnReasons, returnStates, returnWays, whatIsNext } from './return-words.ts'
@@ -25,6 +27,8 @@ interface AskedReturnsProps {
 
 /** Returns of an order, the newest first, with their states; the one under way with what the customer does next. */
 export function AskedReturns({ action, returns, timeZone, isOwn, result }: AskedReturnsProps) {
+	const { phone } = useShopContacts()
+	const shop = { timeZone, phone, hasPoints: useParts().points }
 	return (
 		<section aria-labelledby="returns" className="mt-10" id="return">
 			<h2 id="returns" className="text-28">
@@ -38,10 +42,8 @@ export function AskedReturns({ action, returns, timeZone, isOwn, result }: Asked
 					>
 						<h3 className="text-22">{returnStates[one.state]}</h3>
 						<ReturnFacts asked={one} timeZone={timeZone} />
-						{whatIsNext(one) && <p className="mt-4 max-w-text">{whatIsNext(one)}</p>}
-						{isOwn && (one.state === 'ASKED' || one.state === 'ON_WAY') && (
-							<NextStep action={action} asked={one} result={result} />
-						)}
+						{whatIsNext(one, shop) && <p className="mt-4 max-w-text">{whatIsNext(one, shop)}</p>}
+						{isOwn && one.state === 'ASKED' && <NextStep action={action} asked={one} result={result} />}
 					</li>
 				))}
 			</ul>
@@ -55,9 +57,9 @@ export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?
 	const isOver = asked.state === 'RETURNED' || asked.state === 'TAKEN_IN'
 	const rows: readonly (readonly [name: string, value: string])[] = [
 		['Оформлен', dayAndMonth(new Date(askedAt), timeZone)],
-		['Почему', [returnReasons[reason], comment].filter(Boolean).join(': ')],
-		['Как', [returnWays[way], parcel && `отправление ${parcel}`].filter(Boolean).join(', ')],
-		['Не приняли', refusal],
+		['Причина', [returnReasons[reason], comment].filter(Boolean).join(': ')],
+		['Способ', [returnWays[way], parcel && `отправление ${parcel}`].filter(Boolean).join(', ')],
+		['Почему не приняли', refusal],
 	]
 	return (
 		<>
@@ -67,7 +69,7 @@ export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?
 						{[
 							name,
 							size && `размер ${size}`,
-							`${quantity} шт.`,
+							`${quantity}\u00a0шт.`,
 							isOver && taken < quantity && `приняли ${taken}`,
 						]
 							.filter(Boolean)
@@ -87,7 +89,7 @@ function NextStep({
 	result,
 }: Pick<AskedReturnsProps, 'action' | 'result'> & { asked: AskedReturn }) {
 	const [form, field] = useDeferredForm(loadSchema, { id: 'return', result })
-	const isToBeSent = asked.state === 'ASKED' && asked.way === 'CARRIER'
+	const isToBeSent = asked.way === 'CARRIER'
 	return (
 		<Form method="post" action={action} {...form.props} className="mt-5 grid max-w-100 gap-4">
 			<ErrorSummary problems={listProblems([field('parcel')])} form={form} attempt={result} />

@@ -57,7 +57,7 @@ export function ReturnRequest({
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Select
-					label="Почему возвращаешь"
+					label="Причина возврата"
 					field={reason}
 					options={[
 						{ value: '', label: 'Выбери причину' },
@@ -66,13 +66,13 @@ export function ReturnRequest({
 				/>
 				<TextArea
 					label="Что не так"
-					hint="Обязательно, если брак или другая причина"
+					hint={`Обязательно для причин «${returnReasons.DEFECT}» и «${returnReasons.OTHER}»`}
 					field={comment}
 					limit={500}
 					rows={3}
 				/>
 				<RadioCards
-					legend="Как вернёшь"
+					legend="Способ возврата"
 					field={way}
 					options={[
 						...(stores
@@ -92,7 +92,11 @@ export function ReturnRequest({
 									asideName: 'Пересылка',
 									note: 'Сотрудник пункта наклеит этикетку',
 								}
-							: { value: 'CARRIER', title: returnWays.CARRIER },
+							: {
+									value: 'CARRIER',
+									title: returnWays.CARRIER,
+									note: 'Куда отправить, скажем по телефону',
+								},
 					]}
 				/>
 				<SubmitButton className="justify-self-start" widePhone>

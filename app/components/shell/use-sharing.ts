@@ -11,7 +11,7 @@ export function useSharing(): void {
 		const press = ({ target }: MouseEvent) => {
 			const button = target instanceof Element && target.closest<HTMLElement>('[data-share]')
 			if (!button) return
-			void shareOrCopy({ title: document.title, url: location.origin + (button.dataset.share ?? '') })
+			void shareOrCopy(document.title, button.dataset.share ?? '')
 		}
 		document.documentElement.dataset.sharing = ''
 		document.addEventListener('click', press)
@@ -19,14 +19,20 @@ export function useSharing(): void {
 	}, [])
 }
 
-async function shareOrCopy(page: { title: string; url: string }): Promise<void> {
+async function shareOrCopy(title: string, path: string): Promise<void> {
+	const url = location.origin + path
 	if ('share' in navigator) {
 		// The visitor has closed the dialog.
-		await navigator.share(page).catch(() => {})
+		await navigator.share({ title, url }).catch(() => {})
 		return
 	}
-	await (navigator as Navigator).clipboard.writeText(page.url).then(
+	await (navigator as Navigator).clipboard.writeText(url).then(
 		() => notify({ text: 'Ссылка скопирована' }),
-		() => notify({ text: 'Ссылка не скопировалась. Возьми её из строки адреса', look: 'error' }),
+		() =>
+			notify({
+				text: `Ссылка не скопировалась: ${url}`,
+				look: 'error',
+				action: { label: 'Открыть её', to: path },
+			}),
 	)
 }

@@ -140,7 +140,7 @@ export function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
 					className="h-17.5 w-14 rounded-thumb bg-ground-stone object-cover max-tablet:hidden"
 				/>
 			)}
-			<div className="min-w-0">
+			<div className="wrap-anywhere min-w-0">
 				<p>{toast.text}</p>
 				{toast.action && (
 					<Link to={toast.action.to} className="target underline underline-offset-4">

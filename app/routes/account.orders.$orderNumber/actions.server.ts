@@ -44,7 +44,7 @@ export async function change(form: FormData, { params, context }: Args) {
 		const to = isSent ? 'ON_WAY' : 'CANCELLED'
 		await changeReturn(context.api, orderNumber, returnId, { to, ...(isSent && parcel && { parcel }) })
 		return await redirectWithFlash(context, `${orderPath(orderNumber)}#return`, {
-			text: isSent ? 'Отметили: вещи в пути' : 'Возврат отменён. Вещи остаются у тебя',
+			text: isSent ? 'Отметили: вещи в пути' : 'Возврат отменён',
 		})
 	} catch (error) {
 		return rejected(context, submission, error)

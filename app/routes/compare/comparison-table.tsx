@@ -24,7 +24,7 @@ export function ComparisonTable({ comparison: { columns, rows }, ids }: Comparis
 			className="relative max-h-[85svh] overflow-auto laptop:max-h-none laptop:overflow-visible"
 		>
 			<table className="w-full table-fixed border-collapse text-left">
-				<caption className="sr-only">Вещи рядом; что отличается, выделено</caption>
+				<caption className="sr-only">Сравнение характеристик</caption>
 				<thead>
 					<tr>
 						{columns.map(({ id, name, color }) => (

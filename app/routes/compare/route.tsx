@@ -67,7 +67,7 @@ export const action = formAction([AddToComparison, RemoveFromComparison], async 
 	const fields = Object.fromEntries(form)
 	const added = AddToComparison.safeParse(fields).data
 	if (added) {
-		const { ids, path, said } = await addCompared(context, added.add, added.anew === 'on')
+		const { ids, path, said } = await addCompared(context, added.add, added.new === 'on')
 		return redirectWithFlash(context, path, said, writeCompared(context, ids))
 	}
 	const removed = RemoveFromComparison.safeParse(fields).data
@@ -79,7 +79,7 @@ export const action = formAction([AddToComparison, RemoveFromComparison], async 
 	return redirectWithFlash(
 		context,
 		comparisonPath(left),
-		{ text: 'Убрали из сравнения' },
+		{ text: 'Убрано из сравнения' },
 		writeCompared(context, readCompared(context).filter(isLeft)),
 	)
 })
@@ -88,7 +88,7 @@ export const action = formAction([AddToComparison, RemoveFromComparison], async 
 export default function ComparePage() {
 	const { ids, comparison, gone, kind, areKindsMixed, instead } = useLoaderData<typeof loader>()
 	const { columns } = comparison
-	if (columns.length === 0) return <NothingToCompare />
+	if (columns.length === 0) return <NothingToCompare areGone={gone > 0} />
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<div className="mb-6 flex items-center gap-3">
@@ -100,12 +100,12 @@ export default function ComparePage() {
 			{instead && (
 				<Notice icon="info" className="mb-6">
 					<p>
-						{instead.name} — вещь другого вида: ряды у неё свои. Можно начать с неё новое сравнение, это
+						{instead.name} — вещь другого вида, характеристики у неё другие. Начни с неё новое сравнение: это
 						закроется.
 					</p>
 					<Form method="post" action="/compare" className="mt-3">
 						<input type="hidden" name="add" value={instead.id} />
-						<input type="hidden" name="anew" value="on" />
+						<input type="hidden" name="new" value="on" />
 						<SubmitButton look="secondary" size="s">
 							Начать новое сравнение
 						</SubmitButton>
@@ -114,7 +114,7 @@ export default function ComparePage() {
 			)}
 			{areKindsMixed && (
 				<Notice icon="info" className="mb-6">
-					Здесь вещи разных видов, поэтому общих рядов мало.
+					Здесь вещи разных видов, поэтому общих характеристик мало.
 				</Notice>
 			)}
 			{gone > 0 && (
@@ -122,10 +122,13 @@ export default function ComparePage() {
 					{plural(gone, words.thing)} из этого сравнения больше не продаём.
 				</Notice>
 			)}
+			{comparison.rows.some(({ differs }) => differs) && (
+				<p className="mb-4 text-14 text-muted">Отличия выделены жирным.</p>
+			)}
 			<ComparisonTable comparison={comparison} ids={ids} />
 			{columns.length < mostCompared && kind?.uri && (
 				<p className="mt-8">
-					Добавить ещё: «Сравнить» на странице вещи.{' '}
+					Чтобы добавить вещь, нажми «Сравнить» на её странице.{' '}
 					<TextLink to={kind.uri}>{`Посмотреть: ${kind.name}`}</TextLink>
 				</p>
 			)}
@@ -133,12 +136,18 @@ export default function ComparePage() {
 	)
 }
 
-function NothingToCompare() {
+/** @param areGone the address names products that are no longer sold */
+function NothingToCompare({ areGone }: { areGone: boolean }) {
 	const { goods } = useCatalogLinks()
 	return (
-		<EmptyState title="Сравнивать пока нечего" picture="/pictures/land/fog.avif">
+		<EmptyState
+			title={areGone ? 'Сравнивать больше нечего' : 'Сравнивать пока нечего'}
+			picture="/pictures/land/fog.avif"
+		>
 			<p className="mt-5 max-w-lead text-18">
-				Нажми «Сравнить» на странице вещи, потом на странице другой такой же: отличия встанут рядом.
+				{areGone
+					? 'Вещей из этого сравнения больше нет в продаже. Выбери другие в каталоге.'
+					: 'Нажми «Сравнить» у двух вещей одного вида или больше: покажем их характеристики рядом.'}
 			</p>
 			<div className="mt-7">
 				<ButtonLink to={goods.to} size="l" widePhone>

@@ -199,7 +199,7 @@ describe('a piece that is not on the shelf', () => {
 		expect([await stockOf(boots), await stockOf(cap)]).toEqual(stock)
 		const letter = await lastLetter()
 		expect(letter?.subject).toBe(`Не всё нашлось: заказ ${number}`)
-		expect(letter?.text).toContain('размер M, 1 шт.')
+		expect(letter?.text).toContain('размер M, 1\u00a0шт.')
 		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.subject, number))
 		expect(acts.filter(({ act }) => act === 'order.missing')).toHaveLength(1)
 

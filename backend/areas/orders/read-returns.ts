@@ -2,10 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { paymentRefunds } from '#backend/areas/payments/payments.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { AskedReturn } from '#contract/orders.ts'
-import { rules } from '#contract/rules.ts'
+import { awaitedUntil } from '#contract/return-steps.ts'
 import { orderLines, orders, refundLines, returnLines, returns } from './orders.table.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 type ReturnRow = typeof returns.$inferSelect
 
@@ -32,8 +30,7 @@ export async function awaitsThingsOf(db: Db | Tx, customerId: string, now: Date)
 }
 
 /** Whether the things may still come: the time for returns ends at the question, not at the arrival of the parcel. */
-export const isAwaited = ({ at }: Pick<ReturnRow, 'at'>, now: Date) =>
-	now.getTime() < at.getTime() + rules.returns.openDays * DAY
+export const isAwaited = ({ at }: Pick<ReturnRow, 'at'>, now: Date) => now < awaitedUntil(at)
 
 /** Returns that the customer of an order has asked for, oldest first. */
 export async function readReturns(db: Db, orderNumber: string): Promise<AskedReturn[]> {

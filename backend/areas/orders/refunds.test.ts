@@ -196,7 +196,7 @@ describe('pieces of an order that was received', () => {
 		const letters = await shop.db
 			.select()
 			.from(outboxMessages)
-			.where(eq(outboxMessages.subject, `Вернули за заказ ${number}: «Тропа»`))
+			.where(eq(outboxMessages.subject, `Возврат принят, заказ ${number}: «Тропа»`))
 		expect(letters).toHaveLength(1)
 		expect(letters[0]?.text).toContain('999')
 		const acts = await shop.db

@@ -12,6 +12,7 @@ import { addBasketItem, applyBonus } from '#contract/basket.ts'
 import { estimateRefund, listRefundablePieces, refundHelpedOrder } from '#contract/desk.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { getBonus, getPersonalOrder } from '#contract/personal.ts'
+import { howToReturn } from '#contract/return-steps.ts'
 import { askForReturn, changeReturn, estimateReturn, getReturn } from '#contract/returns.ts'
 import { rules } from '#contract/rules.ts'
 import { shopRules } from '#contract/shop-rules.ts'
@@ -164,10 +165,15 @@ describe('a return that a customer asks for', () => {
 			{ state: 'RETURNED', refusal: 'Одна пара ношеная', items: [{ quantity: 2, taken: 1 }] },
 		])
 		expect(isReturnable).toBe(true)
+		const [first] = await shop.db
+			.select({ text: outboxMessages.text })
+			.from(outboxMessages)
+			.where(eq(outboxMessages.subject, `Возврат по заказу ${number}: «Тропа»`))
+		expect(first?.text).toContain(howToReturn('CARRIER', { hasPoints: true, phone: '' }))
 		expect(await letters(number)).toEqual([
 			`Возврат по заказу ${number}: «Тропа»`,
 			`Возврат в пути, заказ ${number}: «Тропа»`,
-			`Вернули за заказ ${number}: «Тропа»`,
+			`Возврат принят, заказ ${number}: «Тропа»`,
 		])
 		const late = await anya.call(changeReturn, { params, body: { to: 'CANCELLED' } })
 		expect(late.rejection?.exceptionCode).toBe('RETURN_CLOSED')

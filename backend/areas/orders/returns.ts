@@ -12,6 +12,7 @@ import type { AskedReturn } from '#contract/orders.ts'
 import { allParts } from '#contract/parts.ts'
 import type * as contract from '#contract/returns.ts'
 import { rules } from '#contract/rules.ts'
+import { readTimeZone } from './order-place.ts'
 import { type OrderRow, orders, returnLines, returns } from './orders.table.ts'
 import { isUnderWay, readReturns, returnUnderWay } from './read-returns.ts'
 import { estimateRefund, refundablePieces, returnableUntil } from './refunds.ts'
@@ -61,7 +62,7 @@ export const estimateReturn = async (
  * @throws RETURN_UNDER_WAY; ORDER_CAN_NOT_BE_REFUNDED also for one that was asked for too often; REFUND_TOO_LARGE
  */
 export async function askForReturn(
-	{ db, shop, now: clock, parts = allParts }: Pick<Backend, 'db' | 'shop' | 'now' | 'parts'>,
+	{ db, shop, parts = allParts, now: clock }: Pick<Backend, 'db' | 'shop' | 'parts' | 'now'>,
 	customerId: string,
 	number: string,
 	{ pieces, reason, comment = '', way }: CallBody<typeof contract.askForReturn>,
@@ -93,7 +94,15 @@ export async function askForReturn(
 				.insert(returnLines)
 				.values([...quantities].map(([skuId, quantity]) => ({ returnId: row.id, skuId, quantity })))
 			const one = await readOne(tx, number, row.id)
-			await write(tx, order, returnAskedByEmail(shop, { orderNumber: number, things: one.items, way }), now)
+			const letter = returnAskedByEmail(shop, {
+				orderNumber: number,
+				things: one.items,
+				way,
+				askedAt: now,
+				timeZone: (await readTimeZone(tx, order)) ?? 'Europe/Moscow',
+				hasPoints: parts.points,
+			})
+			await write(tx, order, letter, now)
 			return one
 		}),
 	)
