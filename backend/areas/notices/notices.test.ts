@@ -345,10 +345,25 @@ test('an operator reads and takes off on record, and asks for nothing; the desk 
 	])
 })
 
+const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
+
+test('a request that is repeated has all its time again, also for another address', async () => {
+	const by = shop.visitor()
+	const ask = (email: string) => by.call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
+	await ask('first@example.ru')
+	await by.call(confirmNotice, { params: { key: await keySentTo('first@example.ru') } })
+	shop.clock.now = inDays(settings.notices.openDays - 1)
+	await ask('first@example.ru')
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
+	expect((await by.call(listNotices)).data.notices).toMatchObject([{ state: 'WAITING' }])
+	await ask('second@example.ru')
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays))
+	expect((await by.call(listNotices)).data.notices).toMatchObject([{ state: 'UNCONFIRMED' }])
+})
+
 test('requests end by their time', async () => {
 	const by = await waiting()
 	await by.call(askForNotice, { body: { ...lower(), ...byEmail('never@example.ru') } })
-	const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
 	await deleteOldNotices(shop.db, inDays(settings.notices.unconfirmedDays + 1))
 	expect(await shop.db.$count(goodsNotices)).toBe(1)
 	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))

@@ -30,8 +30,8 @@ const { limit, perHour, lettersPerDay } = settings.notices
 const isOpen = isNull(goodsNotices.toldAt)
 
 /**
- * Asks for one message about goods. One that is waited for already gets the channel and the price of now, and keeps its
- * place among those who wait.
+ * Asks for one message about goods. One that is waited for already gets the channel, the price and the time of now, and
+ * keeps its place among those who wait.
  * @throws NOT_FOUND, SIZE_IN_STOCK, NOTICE_LIMIT_EXCEEDED; TOO_MANY_REQUESTS for too many from one session, one
  * computer, or for one address; BAD_REQUEST for SMS of an anonymous visitor, or no address
  */
@@ -67,7 +67,7 @@ export async function askForNotice(
 		const isSameAddress = before?.recipient === to.recipient
 		const isConfirmed = to.isOwn || (await hasConfirmed(tx, visitorId, to.recipient))
 		const confirmedAt = isConfirmed ? (isSameAddress && before?.confirmedAt) || time : null
-		const values = { channel, recipient: to.recipient, price, confirmedAt }
+		const values = { channel, recipient: to.recipient, price, askedAt: time, confirmedAt }
 		// Another address gets a key of its own: that of the first reader opens nothing of it.
 		const key = isSameAddress && before ? before.key : randomBytes(18).toString('base64url')
 		const [row] = before
@@ -78,7 +78,7 @@ export async function askForNotice(
 					.returning()
 			: await tx
 					.insert(goodsNotices)
-					.values({ ...values, key, visitorId, kind, productId, skuId, askedAt: time })
+					.values({ ...values, key, visitorId, kind, productId, skuId })
 					.returning()
 		if (!row) throw new Error('The request was not written')
 		if (!before && (await countOpen(tx, visitorId)) > limit) {
