@@ -7,6 +7,7 @@ import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { consents } from '#backend/areas/consents/consents.table.ts'
 import { returnStock, takeStock } from '#backend/areas/orders/stock.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
+import type { Tx } from '#backend/db/connect.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { settings } from '#backend/settings.ts'
 import {
@@ -24,7 +25,8 @@ import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/supp
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography } from '#tests/support/geo-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
-import { goodsNotices } from './notices.table.ts'
+import { awaitSku, dropUnawaited } from './awaited-skus.ts'
+import { awaitedSkus, goodsNotices } from './notices.table.ts'
 import { deleteOldNotices } from './notices.ts'
 import { tellNotices } from './tell-notices.ts'
 
@@ -368,6 +370,51 @@ test('requests end by their time', async () => {
 	expect(await shop.db.$count(goodsNotices)).toBe(1)
 	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
 	expect(await shop.db.$count(goodsNotices)).toBe(0)
+})
+
+/** The transaction, in which another process comes between right before the next reading, or deletion. */
+function disturbed(tx: Tx, at: 'select' | 'delete', between: () => Promise<unknown>): Tx {
+	let isDisturbed = false
+	const begin: (...args: []) => unknown = tx[at].bind(tx)
+	return Object.assign(Object.create(tx), {
+		[at](...args: []) {
+			// Statements of one connection are done in turn.
+			if (!isDisturbed) void between()
+			isDisturbed = true
+			return begin(...args)
+		},
+	})
+}
+
+test('a count that is dropped before it is locked is made anew', async () => {
+	const skuId = skuOf('42')
+	await shop.db.insert(awaitedSkus).values({ skuId, seenStock: 7 })
+	const isAwaited = await shop.db.transaction((tx) =>
+		awaitSku(
+			disturbed(tx, 'select', () => tx.delete(awaitedSkus).execute()),
+			skuId,
+		),
+	)
+	expect(isAwaited).toBe(true)
+	expect(await shop.db.select().from(awaitedSkus)).toEqual([{ skuId, seenStock: 0 }])
+})
+
+test('a count is not dropped under one who begins to wait', async () => {
+	await shop.db.insert(awaitedSkus).values(['41', '42'].map((size) => ({ skuId: skuOf(size), seenStock: 0 })))
+	const { notice } = await waiting(skuOf('43'))
+	await shop.db.transaction((tx) =>
+		dropUnawaited(
+			disturbed(tx, 'delete', () =>
+				tx
+					.update(goodsNotices)
+					.set({ skuId: skuOf('42') })
+					.where(eq(goodsNotices.id, notice.id))
+					.execute(),
+			),
+		),
+	)
+	const left = await shop.db.select().from(awaitedSkus).orderBy(asc(awaitedSkus.skuId))
+	expect(left.map(({ skuId }) => skuId)).toEqual(['42', '43'].map(skuOf))
 })
 
 type Step = { act: 'import' | 'return' | 'sell' | 'ask' | 'remove' | 'run'; pieces: number }

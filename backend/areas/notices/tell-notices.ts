@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { holdCustomer } from '#backend/areas/customers/customers.ts'
 import type { Backend } from '#backend/context.ts'
@@ -12,7 +12,7 @@ import {
 } from '#backend/outbox/notice-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
-import { piecesOf } from './awaited-skus.ts'
+import { dropUnawaited, piecesOf } from './awaited-skus.ts'
 import { awaitedSkus, goodsNotices } from './notices.table.ts'
 import { tellable } from './thing.ts'
 
@@ -40,7 +40,7 @@ async function tellOfStock(backend: Needs, now: Date): Promise<void> {
 		.where(sql`${pieces} <> ${awaitedSkus.seenStock}`)
 		.orderBy(asc(awaitedSkus.skuId))
 	for (const { skuId } of changed) while (await tellNext(backend, skuId, now));
-	await dropUnawaited(backend.db)
+	await backend.db.transaction(dropUnawaited)
 }
 
 const isWaiting = and(isNull(goodsNotices.toldAt), isNotNull(goodsNotices.confirmedAt))
@@ -123,16 +123,6 @@ async function tell(
 	}
 	await putMessage(tx, message, now)
 	return true
-}
-
-/** Drops the counts of sizes that nobody waits for. */
-async function dropUnawaited(db: Db): Promise<void> {
-	const waiting = (tx: Db | Tx) =>
-		tx
-			.select({ id: goodsNotices.id })
-			.from(goodsNotices)
-			.where(and(eq(goodsNotices.skuId, awaitedSkus.skuId), isNull(goodsNotices.toldAt)))
-	await db.transaction((tx) => tx.delete(awaitedSkus).where(notExists(waiting(tx))))
 }
 
 /** In the size that is named, where one is; else the lowest of the product. */
