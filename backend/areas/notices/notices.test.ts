@@ -311,6 +311,75 @@ test('a log-in takes requests along; the account’s deletion takes them away, a
 	expect(await shop.db.$count(goodsNotices)).toBe(0)
 })
 
+/** Logs in a visitor who waits for lower prices of sizes, as a customer who does too. */
+async function logInWith(requests: { by: 'guest' | 'customer'; size: string; email: string; isConfirmed: boolean }[]) {
+	const [guest, other] = [shop.visitor(), await shop.customer()]
+	for (const { by, size, email, isConfirmed } of requests) {
+		await (by === 'guest' ? guest : other).call(askForNotice, {
+			body: { ...lower(), skuId: skuOf(size), ...byEmail(email) },
+		})
+		if (isConfirmed) await guest.call(confirmNotice, { params: { key: await keySentTo(email) } })
+	}
+	later(61)
+	return shop.customer(other.phone, guest)
+}
+
+test('of two requests for the same a log-in keeps the confirmed one, else the account’s', async () => {
+	const by = await logInWith([
+		{ by: 'guest', size: '41', email: 'guest-41@example.ru', isConfirmed: true },
+		{ by: 'customer', size: '41', email: 'own-41@example.ru', isConfirmed: false },
+		{ by: 'guest', size: '42', email: 'guest-42@example.ru', isConfirmed: true },
+		{ by: 'customer', size: '42', email: 'own-42@example.ru', isConfirmed: true },
+		{ by: 'guest', size: '43', email: 'guest-43@example.ru', isConfirmed: false },
+		{ by: 'customer', size: '43', email: 'own-43@example.ru', isConfirmed: false },
+	])
+	const { notices } = (await by.call(listNotices)).data
+	expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual(
+		['guest-41', 'own-42', 'own-43'].map((name) => `${name}@example.ru`),
+	)
+})
+
+test('a log-in and a request for the same at the same moment are both done', async () => {
+	const [guest, other] = [shop.visitor(), await shop.customer()]
+	await guest.call(askForNotice, { body: { ...lower(), ...byEmail('guest@example.ru') } })
+	later(61)
+	const [asked, by] = await Promise.all([
+		other.call(askForNotice, { body: { ...lower(), ...bySms } }),
+		shop.customer(other.phone, guest),
+	])
+	expect(asked.rejection).toBeUndefined()
+	expect((await by.call(listNotices)).data.notices).toMatchObject([{ recipient: other.phone }])
+})
+
+test('a log-in brings no more requests than one may have: the youngest go', async () => {
+	const { limit } = settings.notices
+	const sizes = Array.from({ length: limit }, (_, n) => ({ size: `${n}`, stock: 0 }))
+	const { product } = await addModel(shop.db, { products: [{ sizes }] })
+	const other = await shop.customer()
+	await shop.db.insert(goodsNotices).values(
+		product.skus.map(({ id: skuId, productId }) => ({
+			...{ kind: 'LOWER_PRICE' as const, productId, skuId, key: `key-${skuId}`, price: 1 },
+			...{ visitorId: other.id, channel: 'SMS' as const, recipient: other.phone },
+			...{ askedAt: start, confirmedAt: start },
+		})),
+	)
+	later(61)
+	const guest = shop.visitor()
+	await guest.call(askForNotice, { body: { ...lower(), ...byEmail('guest@example.ru') } })
+	const by = await shop.customer(other.phone, guest)
+	const { notices } = (await by.call(listNotices)).data
+	expect(notices).toHaveLength(limit)
+	expect(notices.every(({ recipient }) => recipient === other.phone)).toBe(true)
+})
+
+test('a confirmation before the log-in lets the account order no more letters to that address', async () => {
+	const by = await logInWith([{ by: 'guest', size: '41', email: 'before@example.ru', isConfirmed: true }])
+	const ask = async (size: string) =>
+		(await by.call(askForNotice, { body: { ...lower(), skuId: skuOf(size), ...byEmail('before@example.ru') } }))
+			.data.state
+	expect([await ask('41'), await ask('42')]).toEqual(['WAITING', 'UNCONFIRMED'])
+})
+
 test('a consent is recorded, and ends with the last request', async () => {
 	const by = await waiting()
 	const other = await by.call(askForNotice, { body: { ...lower(), ...bySms } })

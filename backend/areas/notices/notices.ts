@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { recordConsent, withdrawConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -52,7 +52,7 @@ export async function askForNotice(
 		const to = await recipientOf(tx, who, body)
 		await countAll(tx, limitsOf(hash, 'notices', who, perHour, HOUR), time)
 		// Two that ask at the same time wait for each other: together they must not go beyond the limit.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notices ${visitorId}`}))`)
+		await holdNotices(tx, [visitorId])
 		if (kind === 'BACK_IN_STOCK' && skuId !== null && !(await awaitSku(tx, skuId))) {
 			reject('SIZE_IN_STOCK', `Sku ${skuId} can be bought`)
 		}
@@ -65,8 +65,9 @@ export async function askForNotice(
 		)
 		const [before] = await tx.select().from(goodsNotices).where(isSame).for('update')
 		const isSameAddress = before?.recipient === to.recipient
-		const isConfirmed = to.isOwn || (await hasConfirmed(tx, visitorId, to.recipient))
-		const confirmedAt = isConfirmed ? (isSameAddress && before?.confirmedAt) || time : null
+		const confirmedBefore = isSameAddress ? before?.confirmedAt : null
+		const isConfirmed = to.isOwn || Boolean(confirmedBefore) || (await hasConfirmed(tx, who, to.recipient))
+		const confirmedAt = isConfirmed ? (confirmedBefore ?? time) : null
 		const values = { channel, recipient: to.recipient, price, askedAt: time, confirmedAt }
 		// Another address gets a key of its own: that of the first reader opens nothing of it.
 		const key = isSameAddress && before ? before.key : randomBytes(18).toString('base64url')
@@ -95,6 +96,16 @@ export async function askForNotice(
 		}
 		return readOne(tx, row.id)
 	})
+}
+
+/**
+ * Takes turns with all else that changes the requests of these visitors, until the transaction ends. It comes before
+ * locks of counts and of requests.
+ */
+export async function holdNotices(tx: Tx, visitorIds: readonly string[]): Promise<void> {
+	for (const id of [...new Set(visitorIds)].toSorted()) {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notices ${id}`}))`)
+	}
 }
 
 async function countAll(tx: Tx, limits: readonly Limit[], time: Date): Promise<void> {
@@ -140,8 +151,12 @@ async function recipientOf(
 	return { recipient, isOwn: recipient === customer?.email.toLowerCase() }
 }
 
-/** The reader of the address has pressed the button of a letter that this visitor caused. */
-async function hasConfirmed(tx: Tx, visitorId: string, recipient: string): Promise<boolean> {
+/**
+ * The reader of the address has pressed the button of a letter that this visitor caused. Never of a customer, who has
+ * requests of whoever used the browser before the log-in: a customer confirms an address once in the profile.
+ */
+async function hasConfirmed(tx: Tx, { visitorId, sessionId }: Who, recipient: string): Promise<boolean> {
+	if (sessionId) return false
 	const [row] = await tx
 		.select({ id: goodsNotices.id })
 		.from(goodsNotices)
@@ -269,14 +284,29 @@ export async function removeNoticeByKey(db: Db, key: string, isAll: boolean, now
 	})
 }
 
-/** Gives the requests of an anonymous visitor to another one, who may wait for the same already. */
+/**
+ * Gives the requests of an anonymous visitor to another one. Of two for the same the confirmed one stays, else that of
+ * the other one; beyond the limit the youngest go.
+ */
 export async function giveNotices(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	await holdNotices(tx, [anonymousId, otherId])
 	const isAnonymous = eq(goodsNotices.visitorId, anonymousId)
-	const isTwice = sql`exists (select from goods_notices other where other.visitor_id = ${otherId}
-		and other.told_at is null and other.kind = ${goodsNotices.kind} and other.product_id = ${goodsNotices.productId}
-		and coalesce(other.sku_id, 0) = coalesce(${goodsNotices.skuId}, 0))`
-	await tx.delete(goodsNotices).where(and(isAnonymous, isOpen, isTwice))
+	const isOther = eq(goodsNotices.visitorId, otherId)
+	const twin = (visitorId: string) => sql`from goods_notices twin where twin.visitor_id = ${visitorId}
+		and twin.told_at is null and twin.kind = ${goodsNotices.kind} and twin.product_id = ${goodsNotices.productId}
+		and coalesce(twin.sku_id, 0) = coalesce(${goodsNotices.skuId}, 0)`
+	const isNoBetter = sql`exists (select ${twin(otherId)}
+		and (twin.confirmed_at is not null or ${goodsNotices.confirmedAt} is null))`
+	await tx.delete(goodsNotices).where(and(isAnonymous, isOpen, isNoBetter))
+	await tx.delete(goodsNotices).where(and(isOther, isOpen, sql`exists (select ${twin(anonymousId)})`))
 	await tx.update(goodsNotices).set({ visitorId: otherId }).where(isAnonymous)
+	const tooMany = tx
+		.select({ id: goodsNotices.id })
+		.from(goodsNotices)
+		.where(and(isOther, isOpen))
+		.orderBy(asc(goodsNotices.askedAt), asc(goodsNotices.id))
+		.offset(limit)
+	await tx.delete(goodsNotices).where(inArray(goodsNotices.id, tooMany))
 }
 
 /** Deletes requests whose time is over: see `settings.notices`. */

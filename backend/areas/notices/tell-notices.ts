@@ -13,6 +13,7 @@ import {
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import { dropUnawaited, piecesOf } from './awaited-skus.ts'
+import { holdNotices } from './notices.ts'
 import { awaitedSkus, goodsNotices } from './notices.table.ts'
 import { tellable } from './thing.ts'
 
@@ -60,8 +61,7 @@ async function tellNext({ db, shop }: Needs, skuId: number, now: Date): Promise<
 		.orderBy(asc(goodsNotices.confirmedAt), asc(goodsNotices.id))
 		.limit(1)
 	return db.transaction(async (tx) => {
-		// Before all other locks; an anonymous visitor has no account to hold.
-		if (next) await holdCustomer(tx, next.visitorId)
+		if (next) await hold(tx, next)
 		const isIt = eq(awaitedSkus.skuId, skuId)
 		const [awaited] = await tx.select().from(awaitedSkus).where(isIt).for('update')
 		if (!awaited) return false
@@ -94,6 +94,12 @@ async function tellNext({ db, shop }: Needs, skuId: number, now: Date): Promise<
 }
 
 type Notice = typeof goodsNotices.$inferSelect
+
+/** Comes before all other locks; an anonymous visitor has no account to hold. */
+async function hold(tx: Tx, { visitorId }: Notice): Promise<void> {
+	await holdCustomer(tx, visitorId)
+	await holdNotices(tx, [visitorId])
+}
 
 /** @returns false when the request was done, taken off, or given to another visitor meanwhile */
 async function tell(
@@ -147,7 +153,7 @@ const cheaper = (db: Db | Tx, which?: SQL) =>
 async function tellOfPrices({ db, shop }: Needs, now: Date): Promise<void> {
 	for (const { notice } of await cheaper(db)) {
 		await db.transaction(async (tx) => {
-			await holdCustomer(tx, notice.visitorId)
+			await hold(tx, notice)
 			const [still] = await cheaper(tx, eq(goodsNotices.id, notice.id))
 			if (!still) return
 			const prices = { before: still.notice.price, now: still.price }
