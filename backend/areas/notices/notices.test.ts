@@ -1,5 +1,6 @@
 // @module-tag slow
 
+import { readFile } from 'node:fs/promises'
 import { asc, desc, eq, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -65,6 +66,8 @@ const tell = () => tellNotices(shop.backend, shop.clock.now)
 const later = (seconds: number) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
 }
+
+const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
 
 const size = (skuId: number) => ({ kind: 'BACK_IN_STOCK' as const, productId: boots.product.id, skuId })
 const lower = () => ({ kind: 'LOWER_PRICE' as const, productId: boots.product.id })
@@ -380,18 +383,68 @@ test('a confirmation before the log-in lets the account order no more letters to
 	expect([await ask('41'), await ask('42')]).toEqual(['WAITING', 'UNCONFIRMED'])
 })
 
-test('a consent is recorded, and ends with the last request', async () => {
+const standingOf = async (by: TestVisitor) =>
+	(await by.call(listConsents)).data.consents.filter(
+		({ purpose, withdrawnAt }) => purpose === 'NOTICE' && !withdrawnAt,
+	).length
+
+test('a consent is recorded, and ends with the last request, be it taken off, told or over', async () => {
 	const by = await waiting()
 	const other = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
-	const standing = async () =>
-		(await by.call(listConsents)).data.consents.filter(
-			({ purpose, withdrawnAt }) => purpose === 'NOTICE' && !withdrawnAt,
-		).length
 	await by.call(removeNotice, { params: { id: by.notice.id } })
-	expect(await standing()).toBe(2)
+	expect(await standingOf(by)).toBe(2)
 	await by.call(removeNotice, { params: { id: other.data.id } })
-	expect(await standing()).toBe(0)
+	expect(await standingOf(by)).toBe(0)
 	expect(await shop.db.$count(consents, eq(consents.visitorId, by.id))).toBeGreaterThan(1)
+
+	await by.call(askForNotice, { body: { ...size(skuOf('42')), ...bySms } })
+	await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+	await setStock('42', 1)
+	await tell()
+	expect(await standingOf(by)).toBe(2)
+	await shop.db.update(products).set({ isAvailable: true, retailPrice: 4000 })
+	await tell()
+	expect(await standingOf(by)).toBe(0)
+
+	await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+	expect(await standingOf(by)).toBe(1)
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
+	expect(await standingOf(by)).toBe(0)
+})
+
+test.each(['demo', 'starter'])('the text of the consent says how long it lasts: %s', async (folder) => {
+	const pages: { url: string; content: string }[] = JSON.parse(
+		await readFile(`${folder}/content/pages.json`, 'utf8'),
+	)
+	const { openDays, unconfirmedDays, toldDays } = settings.notices
+	const content = pages.find(({ url }) => url === '/pages/consent-notice')?.content
+	expect(content).toContain(`не дольше ${openDays} дней`)
+	expect(content).toContain(`через ${unconfirmedDays} дня`)
+	expect(content).toContain(`ещё ${toldDays} дней`)
+})
+
+test('an address comes on record with a consent when its reader has confirmed it', async () => {
+	const by = await shop.customer()
+	const email = 'typed@example.ru'
+	const ask = (address: string) =>
+		by.call(askForNotice, { body: { ...size(skuOf('42')), ...byEmail(address) } })
+	const addresses = async () => {
+		const rows = await shop.db.select().from(consents).where(eq(consents.visitorId, by.id))
+		return rows.filter(({ purpose }) => purpose === 'NOTICE').map(({ email }) => email)
+	}
+	await ask('mistyped@example.ru')
+	await ask(email)
+	expect(await addresses()).toEqual(['', ''])
+	const params = { key: await keySentTo(email) }
+	await shop.visitor().call(confirmNotice, { params })
+	await shop.visitor().call(confirmNotice, { params })
+	expect(await addresses()).toEqual(['', '', email])
+	expect(await standingOf(by)).toBe(3)
+	await by.call(removeNotice, { params: { id: (await by.call(listNotices)).data.notices[0]?.id ?? 0 } })
+	await ask('late@example.ru')
+	await setStock('42', 1)
+	await shop.visitor().call(confirmNotice, { params: { key: await keySentTo('late@example.ru') } })
+	expect(await standingOf(by)).toBe(0)
 })
 
 test('an operator reads and takes off on record, and asks for nothing; the desk shows how many wait', async () => {
@@ -415,8 +468,6 @@ test('an operator reads and takes off on record, and asks for nothing; the desk 
 		{ before: JSON.stringify({ notices: [by.notice.id] }), after: JSON.stringify({ notices: [] }) },
 	])
 })
-
-const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
 
 test('a request that is repeated has all its time again, also for another address', async () => {
 	const by = shop.visitor()

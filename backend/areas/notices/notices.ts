@@ -85,7 +85,8 @@ export async function askForNotice(
 		if (!before && (await countOpen(tx, visitorId)) > limit) {
 			reject('NOTICE_LIMIT_EXCEEDED', `At most ${limit} of one visitor`)
 		}
-		const email = channel === 'EMAIL' ? to.recipient : ''
+		// An address that anybody may have typed comes on record when its reader confirms it.
+		const email = channel === 'EMAIL' && isConfirmed ? to.recipient : ''
 		await recordConsent(tx, { visitorId, purpose: 'NOTICE', form: 'NOTICE', email }, time)
 		if (!isConfirmed) {
 			const ofAddress = hash('limit', 'notice letters', to.recipient)
@@ -230,11 +231,19 @@ export async function removeNotice(db: Db, visitorId: string, id: number, now: D
 
 /** Takes requests off, and the consents of visitors who wait for nothing any more. @returns their number */
 async function remove(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+	const found = await tx.selectDistinct({ visitorId: goodsNotices.visitorId }).from(goodsNotices).where(which)
+	await holdNotices(
+		tx,
+		found.map((one) => one.visitorId),
+	)
 	const removed = await tx.delete(goodsNotices).where(which).returning()
-	for (const visitorId of new Set(removed.map((one) => one.visitorId))) {
-		if ((await countOpen(tx, visitorId)) === 0) await withdrawConsents(tx, { visitorId }, 'NOTICE', now)
-	}
+	for (const visitorId of new Set(removed.map((one) => one.visitorId))) await endConsents(tx, visitorId, now)
 	return removed.length
+}
+
+/** Withdraws the consents of a visitor who waits for nothing any more; the visitor's requests are held. */
+export async function endConsents(tx: Tx, visitorId: string, now: Date): Promise<void> {
+	if ((await countOpen(tx, visitorId)) === 0) await withdrawConsents(tx, { visitorId }, 'NOTICE', now)
 }
 
 async function findByKey(db: Db | Tx, key: string): Promise<Row> {
@@ -259,17 +268,24 @@ const hidden = (recipient: string) =>
 		? recipient.replace(/^(.).*@/, '$1•••@')
 		: recipient.replace(/^(\+\d).*(\d{4})$/, '$1 ••• $2')
 
-/** @throws NOT_FOUND when the key is unknown */
+/** Puts the consent on record with the address, as its reader's. @throws NOT_FOUND when the key is unknown */
 export async function confirmNotice(db: Db, key: string, now: Date) {
 	return db.transaction(async (tx) => {
-		const { id, kind, skuId, confirmedAt } = await findByKey(tx, key)
+		const { kind, skuId, confirmedAt, ...found } = await findByKey(tx, key)
 		if (confirmedAt === null) {
+			await holdNotices(tx, [found.visitorId])
 			// The reader sees that it is there: no message has to follow.
 			const isThere = kind === 'BACK_IN_STOCK' && skuId !== null && !(await awaitSku(tx, skuId))
-			await tx
+			const [confirmed] = await tx
 				.update(goodsNotices)
 				.set({ confirmedAt: now, ...(isThere && { toldAt: now }) })
-				.where(and(eq(goodsNotices.id, id), isNull(goodsNotices.confirmedAt)))
+				.where(and(eq(goodsNotices.key, key), isNull(goodsNotices.confirmedAt)))
+				.returning()
+			if (confirmed) {
+				const { visitorId, recipient: email } = confirmed
+				await recordConsent(tx, { visitorId, purpose: 'NOTICE', form: 'NOTICE', email }, now)
+				await endConsents(tx, visitorId, now)
+			}
 		}
 		return getNoticeByKey(tx, key)
 	})
@@ -309,17 +325,18 @@ export async function giveNotices(tx: Tx, anonymousId: string, otherId: string):
 	await tx.delete(goodsNotices).where(inArray(goodsNotices.id, tooMany))
 }
 
-/** Deletes requests whose time is over: see `settings.notices`. */
+/** Deletes requests whose time is over, see `settings.notices`, with the consents of those who wait for no other. */
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
 	const { unconfirmedDays, openDays, toldDays } = settings.notices
 	const before = (days: number) =>
 		sql`${new Date(now.getTime() - days * DAY * 1_000).toISOString()}::timestamptz`
-	await db.transaction((tx) =>
-		tx.delete(goodsNotices).where(sql`
-			${goodsNotices.toldAt} < ${before(toldDays)}
-			or (${goodsNotices.toldAt} is null and ${goodsNotices.askedAt} < ${before(openDays)})
-			or (${goodsNotices.confirmedAt} is null and ${goodsNotices.askedAt} < ${before(unconfirmedDays)})`),
-	)
+	const isOld = sql`(${goodsNotices.toldAt} < ${before(toldDays)}
+		or (${goodsNotices.toldAt} is null and ${goodsNotices.askedAt} < ${before(openDays)})
+		or (${goodsNotices.confirmedAt} is null and ${goodsNotices.askedAt} < ${before(unconfirmedDays)}))`
+	const found = await db.selectDistinct({ visitorId: goodsNotices.visitorId }).from(goodsNotices).where(isOld)
+	for (const { visitorId } of found) {
+		await db.transaction((tx) => remove(tx, and(eq(goodsNotices.visitorId, visitorId), isOld), now))
+	}
 }
 
 /** How many wait for each of these sizes to be back. */

@@ -13,7 +13,7 @@ import {
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import { dropUnawaited, piecesOf } from './awaited-skus.ts'
-import { holdNotices } from './notices.ts'
+import { endConsents, holdNotices } from './notices.ts'
 import { awaitedSkus, goodsNotices } from './notices.table.ts'
 import { tellable } from './thing.ts'
 
@@ -128,6 +128,7 @@ async function tell(
 		usefulFor: settings.notices.usefulSeconds,
 	}
 	await putMessage(tx, message, now)
+	await endConsents(tx, visitorId, now)
 	return true
 }
 

@@ -328,7 +328,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		ownData: { section: 'NOTICES', read: own.noticeRows },
 		logIn: { kind: 'given', give: giveNotices },
 		deletion: { kind: 'deleted' },
-		lifetime: 'half a year, a month once it is told, two days until it is confirmed (`settings.notices`)',
+		lifetime: '180 days, 30 once it is told, two until it is confirmed (`settings.notices`)',
 		deleteOld: deleteOldNotices,
 	},
 	{
