@@ -223,18 +223,25 @@ test('an address gets few letters that ask it, from all visitors together, and a
 	for (let n = 0; n < settings.notices.lettersPerDay; n++) {
 		await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
 	}
-	const more = await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
-	expect(more.rejection?.exceptionCode).toBe('TOO_MANY_REQUESTS')
+	for (const spelling of [email, 'busy+1@example.ru', 'Busy+2@example.ru']) {
+		const more = await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(spelling) } })
+		expect(more.rejection?.exceptionCode).toBe('TOO_MANY_REQUESTS')
+	}
 	expect(await shop.db.$count(outboxMessages, eq(outboxMessages.recipient, email))).toBe(
 		settings.notices.lettersPerDay,
 	)
 	const by = await shop.customer()
+	const ask = async (way: ReturnType<typeof byEmail> | typeof bySms) =>
+		(await by.call(askForNotice, { body: { ...lower(), ...way } })).rejection?.exceptionCode
 	const answers: (string | undefined)[] = []
-	for (let n = 0; n <= settings.notices.perHour; n++) {
-		const { rejection } = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
-		answers.push(rejection?.exceptionCode)
+	for (let n = 0; n <= settings.notices.lettersPerHour; n++) {
+		answers.push(await ask(byEmail(`other-${n}@example.ru`)))
 	}
 	expect(answers.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS'])
+	for (let n = settings.notices.lettersPerHour; n <= settings.notices.perHour; n++) {
+		answers.push(await ask(bySms))
+	}
+	expect(answers.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
 })
 
 test('a visitor waits for so many things at most', async () => {

@@ -16,6 +16,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/notices.ts'
 import type { GoodsNotice, GoodsNotices } from '#contract/notices.ts'
 import { awaitSku } from './awaited-skus.ts'
+import { mailboxOf } from './mailbox.ts'
 import { goodsNotices } from './notices.table.ts'
 import { tellable } from './thing.ts'
 
@@ -25,7 +26,7 @@ type Body = CallBody<typeof contract.askForNotice>
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-const { limit, perHour, lettersPerDay } = settings.notices
+const { limit, perHour, lettersPerHour, lettersPerDay } = settings.notices
 
 const isOpen = isNull(goodsNotices.toldAt)
 
@@ -33,7 +34,7 @@ const isOpen = isNull(goodsNotices.toldAt)
  * Asks for one message about goods. One that is waited for already gets the channel, the price and the time of now, and
  * keeps its place among those who wait.
  * @throws NOT_FOUND, SIZE_IN_STOCK, NOTICE_LIMIT_EXCEEDED; TOO_MANY_REQUESTS for too many from one session, one
- * computer, or for one address; BAD_REQUEST for SMS of an anonymous visitor, or no address
+ * computer, or for one mailbox; BAD_REQUEST for SMS of an anonymous visitor, or no address
  */
 export async function askForNotice(
 	{ db, hash, now, shop }: Needs,
@@ -89,8 +90,9 @@ export async function askForNotice(
 		const email = channel === 'EMAIL' && isConfirmed ? to.recipient : ''
 		await recordConsent(tx, { visitorId, purpose: 'NOTICE', form: 'NOTICE', email }, time)
 		if (!isConfirmed) {
-			const ofAddress = hash('limit', 'notice letters', to.recipient)
-			await countAll(tx, [{ key: ofAddress, most: lettersPerDay, seconds: DAY }], time)
+			await countAll(tx, limitsOf(hash, 'notice letters of', who, lettersPerHour, HOUR), time)
+			const ofMailbox = hash('limit', 'notice letters', mailboxOf(to.recipient))
+			await countAll(tx, [{ key: ofMailbox, most: lettersPerDay, seconds: DAY }], time)
 			const letter = confirmNoticeByEmail(shop, tellable(await readThing(tx, productId), row, size))
 			const usefulFor = settings.notices.unconfirmedDays * DAY
 			await putMessage(tx, { ...letter, recipient: to.recipient, usefulFor }, time)
