@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { readFile } from 'node:fs/promises'
-import { asc, desc, eq, like, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
@@ -20,6 +20,7 @@ import {
 	removeNoticeByKey,
 } from '#contract/notices.ts'
 import { listAvailability } from '#contract/operator.ts'
+import { allParts } from '#contract/parts.ts'
 import { deleteAccount, getOwnData, listConsents } from '#contract/personal.ts'
 import { sendSmsCode } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -394,6 +395,20 @@ const standingOf = async (by: TestVisitor) =>
 	(await by.call(listConsents)).data.consents.filter(
 		({ purpose, withdrawnAt }) => purpose === 'NOTICE' && !withdrawnAt,
 	).length
+
+test('a shop without the part sends nothing, nor what waits in the outbox', async () => {
+	const [first, second] = [await waiting(), await waiting()]
+	await first.call(askForNotice, { body: { ...lower(), ...byEmail('asked@example.ru') } })
+	await setStock('42', 1)
+	await tell()
+	expect(await told()).toEqual([first.phone])
+	await setStock('42', 2)
+	const others = await shop.db.$count(outboxMessages, isNull(outboxMessages.event))
+	await tellNotices({ ...shop.backend, parts: { ...allParts, notices: false } }, shop.clock.now)
+	expect(await shop.db.$count(outboxMessages)).toBe(others)
+	await tell()
+	expect(await told()).toEqual([second.phone])
+})
 
 test('a consent is recorded, and ends with the last request, be it taken off, told or over', async () => {
 	const by = await waiting()

@@ -95,7 +95,8 @@ export async function askForNotice(
 			await countAll(tx, [{ key: ofMailbox, most: lettersPerDay, seconds: DAY }], time)
 			const letter = confirmNoticeByEmail(shop, tellable(await readThing(tx, productId), row, size))
 			const usefulFor = settings.notices.unconfirmedDays * DAY
-			await putMessage(tx, { ...letter, recipient: to.recipient, usefulFor }, time)
+			const event = `ask notice ${row.id} ${time.getTime()}`
+			await putMessage(tx, { ...letter, event, recipient: to.recipient, usefulFor }, time)
 		}
 		return readOne(tx, row.id)
 	})

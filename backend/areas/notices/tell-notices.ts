@@ -10,21 +10,28 @@ import {
 	lowerPriceByEmail,
 	lowerPriceBySms,
 } from '#backend/outbox/notice-letter.ts'
-import { putMessage } from '#backend/outbox/outbox.ts'
+import { dropMessages, putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
+import { allParts } from '#contract/parts.ts'
 import { dropUnawaited, piecesOf } from './awaited-skus.ts'
 import { endConsents, holdNotices } from './notices.ts'
 import { awaitedSkus, goodsNotices } from './notices.table.ts'
 import { tellable } from './thing.ts'
 
-type Needs = Pick<Backend, 'db' | 'shop'>
+type Needs = Pick<Backend, 'db' | 'shop' | 'parts'>
 
 /**
  * Sends messages about sizes that are back and about lower prices, however stock and prices have changed: it compares
  * what is there with what messages have gone for. Any number of processes may do it at once, again and again
- * (decision 096).
+ * (decision 096). A shop without the part sends none, nor those that wait in the outbox: their links lead nowhere.
  */
 export async function tellNotices(backend: Needs, now: Date): Promise<void> {
+	const { db, parts = allParts } = backend
+	if (!parts.notices) {
+		await dropMessages(db, 'notice')
+		await dropMessages(db, 'ask notice')
+		return
+	}
 	await tellOfStock(backend, now)
 	await tellOfPrices(backend, now)
 }
