@@ -195,11 +195,13 @@ test('an address of a stranger hears nothing of goods until its reader has press
 	const key = await keySentTo(email)
 	const [letter] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, email))
 	expect(letter?.text).toContain(`https://shop.example/notices/${key}`)
+	expect(letter?.text).toContain('Нажми «Подтвердить» в течение 2\u00a0дней')
 	const confirmed = await shop.visitor().call(confirmNotice, { params: { key } })
 	expect(confirmed.data.notice).toMatchObject({ state: 'WAITING', recipient: 'g•••@example.ru' })
 	await setStock('42', 1)
 	await tell()
 	expect(await told()).toEqual([email])
+	expect((await newestTo(email))[0]?.text).toContain('По этому запросу больше не напишем.')
 	// This visitor is known to read it now: no second letter is needed.
 	expect((await guest.call(askForNotice, { body: { ...lower(), ...byEmail(email) } })).data.state).toBe(
 		'WAITING',
@@ -214,9 +216,11 @@ test('a size that is back before the address is confirmed is shown, not written 
 	await shop.visitor().call(askForNotice, { body: { ...size(skuOf('42')), ...byEmail(email) } })
 	await setStock('42', 3)
 	const params = { key: await keySentTo(email) }
-	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('TOLD')
+	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('SHOWN')
+	later(1)
 	await tell()
 	expect(await told()).toEqual([])
+	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('SHOWN')
 })
 
 test('an address gets few letters that ask it, from all visitors together, and a visitor asks so often', async () => {
@@ -594,7 +598,7 @@ test('whatever happens, never more messages than pieces came back, one each, and
 					if (!rejection) asked += 1
 				} else if (act === 'remove') {
 					const { notices } = (await by.call(listNotices)).data
-					const [open] = notices.filter(({ state }) => state !== 'TOLD')
+					const [open] = notices.filter(({ state }) => state === 'WAITING')
 					if (open) await by.call(removeNotice, { params: { id: open.id } })
 				} else await Promise.all([tell(), tell()])
 			}

@@ -194,6 +194,8 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
 
 function shown({ notice, product, size }: Awaited<ReturnType<typeof select>>[number]): GoodsNotice {
 	const { id, kind, skuId, price, channel, recipient, confirmedAt, toldAt, askedAt } = notice
+	// The answer to the confirmation has told of it (`confirmNotice`).
+	const isShown = kind === 'BACK_IN_STOCK' && toldAt?.getTime() === confirmedAt?.getTime()
 	return {
 		id,
 		kind,
@@ -209,7 +211,7 @@ function shown({ notice, product, size }: Awaited<ReturnType<typeof select>>[num
 		price,
 		channel,
 		recipient,
-		state: toldAt ? 'TOLD' : confirmedAt ? 'WAITING' : 'UNCONFIRMED',
+		state: toldAt ? (isShown ? 'SHOWN' : 'TOLD') : confirmedAt ? 'WAITING' : 'UNCONFIRMED',
 		askedAt: askedAt.toISOString(),
 	}
 }
