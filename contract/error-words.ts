@@ -26,7 +26,7 @@ export const errorWords: Record<ExceptionCode, string> = {
 	NOTICE_LIMIT_EXCEEDED: 'The visitor waits for as many messages about goods as can be',
 	SIZE_IN_STOCK: 'The size can be bought: there is nothing to wait for',
 	ADDRESS_LIMIT_EXCEEDED: 'The customer has saved as many addresses as can be',
-	ACCOUNT_HAS_ACTIVE_ORDERS: 'The account has orders that are not finished: it can’t be deleted',
+	ACCOUNT_HAS_ACTIVE_ORDERS: 'The account has orders or returns that are not finished: it can’t be deleted',
 	NO_PRODUCT_AVAILABLE: 'Not one piece of the size is in stock',
 	NO_MORE_PRODUCT_AVAILABLE: 'Fewer pieces are in stock than were asked for',
 	BASKET_LIMITS_EXCEEDED:

@@ -37,6 +37,9 @@ describe('pages of the parts of a shop', () => {
 		'/product/7/notice?size=1',
 		'/notices',
 		'/notices/key',
+		'/Stores',
+		'/%67uide',
+		'/PRODUCT/7/Review',
 		'/pages/consent-notice',
 	])('%s is there with its part alone', (path) => {
 		expect(hasPage(allParts, path)).toBe(true)

@@ -53,8 +53,18 @@ const calls: Addresses = [
 	[/^\/api\/(?:community|publications)(?![\w-])/, 'community'],
 ]
 
+/** The path as a router reads it: in any case, and with letters that are escaped for nothing. */
+function asRead(path: string): string {
+	try {
+		return decodeURI(path).toLowerCase()
+	} catch {
+		return path.toLowerCase()
+	}
+}
+
 function isThere(addresses: Addresses, parts: ShopParts, path: string): boolean {
-	const found = addresses.find(([beginning]) => beginning.test(path))
+	const read = asRead(path)
+	const found = addresses.find(([beginning]) => beginning.test(read))
 	if (!found) return true
 	const [, ...needed] = found
 	return needed.some((part) => parts[part])

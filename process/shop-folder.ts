@@ -107,7 +107,8 @@ const Bonuses = z.strictObject({
 	welcomeFrom: roubles
 		.default(bonuses.welcomeFrom)
 		.describe('roubles of goods from which an order brings them'),
-	availableAfterDays: whole(0, 365)
+	// Never at once: for some minutes a hand-over can be undone, which takes its bonuses away.
+	availableAfterDays: whole(1, 365)
 		.default(bonuses.availableAfterDays)
 		.describe('days after the receipt from which bonuses can be spent'),
 	burnAfterDays: whole(1, 3_650)

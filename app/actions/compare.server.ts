@@ -40,7 +40,7 @@ interface Compared {
  */
 export async function addCompared(context: AppLoadContext, id: number, isAnew: boolean): Promise<Compared> {
 	const { api } = context
-	const before = isAnew ? [] : readCompared(context)
+	const before = isAnew ? [] : await onSale(api, readCompared(context))
 	const rejected = (text: string, label: string, path = comparisonPath(before)): Compared => ({
 		ids: before,
 		path,
@@ -72,6 +72,12 @@ export async function addCompared(context: AppLoadContext, id: number, isAnew: b
 			action: { label: 'Сравнить', to: path },
 		},
 	}
+}
+
+/** The products of these that are not gone. */
+async function onSale(api: Api, ids: readonly number[]): Promise<number[]> {
+	const found = await Promise.all(ids.map((id) => findCompared(api, id)))
+	return ids.filter((_, at) => found[at])
 }
 
 /** Null for a product that is gone. */

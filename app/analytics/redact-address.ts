@@ -1,6 +1,6 @@
 /** Paths whose last part is a secret that gives access. */
 const secretParts =
-	/\/(loyalty-confirmation|news-unsubscribe|notices|receipts|s|sandbox-bank|wishlist)\/[^/]+/
+	/\/(loyalty-confirmation|news-unsubscribe|notices|receipts|s|sandbox-bank|wishlist)\/[^/]+/i
 
 /**
  * An address for events: without keys and without its query, which may hold typed text, except for the names of

@@ -28,7 +28,8 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 
 	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди с ним или укажи другой номер',
 	EMAIL_ALREADY_SUBSCRIBED: 'Email уже подписан',
-	ACCOUNT_HAS_ACTIVE_ORDERS: 'Есть незавершённые заказы. Дождись их или отмени, потом удали аккаунт',
+	ACCOUNT_HAS_ACTIVE_ORDERS:
+		'Есть незавершённые заказы или возвраты. Дождись их или отмени, потом удали аккаунт',
 	NOTICE_LIMIT_EXCEEDED: 'Запросов уже слишком много. Сними ненужные и попробуй ещё раз',
 	SIZE_IN_STOCK: 'Этот размер уже есть: его можно купить',
 	ADDRESS_LIMIT_EXCEEDED: 'Больше адресов не сохранить. Удали ненужный и попробуй ещё раз',

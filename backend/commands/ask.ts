@@ -33,13 +33,13 @@ export async function doForShop(
 
 const Answer = z.object({ lines: z.array(z.string()), rejection: z.string().optional() })
 
-/** Something that is not this shop's backend has answered; the message is for the user. */
+/** What listens there is not this shop's backend, or broke off; the message is for the user. */
 export class Stranger extends Error {}
 
 /**
  * Has the backend that runs on this machine do a command.
  * @returns undefined when no process listens there
- * @throws Stranger: its answer is ignored, and it could not read the question
+ * @throws Stranger: another program's answer is ignored; one that broke off may have done the command
  */
 export async function askTheBackend(
 	config: Config,
@@ -55,9 +55,12 @@ export async function askTheBackend(
 		const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
 		text = await answer.text()
 	} catch (error) {
-		// No process listens there.
-		if (error instanceof TypeError) return undefined
-		throw error
+		if (!(error instanceof TypeError)) throw error
+		if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return undefined
+		throw new Stranger(
+			`The backend at ${config.localApiUrl} did not answer to the end: look whether the command was carried out before you repeat it.`,
+			{ cause: error },
+		)
 	}
 	const read = await unseal(hash, 'command answer', text, new Date())
 	const answer = read?.id === id ? Answer.safeParse(read.content).data : undefined

@@ -21,7 +21,7 @@ export function ComparisonTable({ comparison: { columns, rows }, ids }: Comparis
 			aria-label="Сравнение"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
 			tabIndex={0}
-			className="max-h-[85svh] overflow-auto laptop:max-h-none laptop:overflow-visible"
+			className="relative max-h-[85svh] overflow-auto laptop:max-h-none laptop:overflow-visible"
 		>
 			<table className="w-full table-fixed border-collapse text-left">
 				<caption className="sr-only">Вещи рядом; что отличается, выделено</caption>

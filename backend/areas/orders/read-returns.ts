@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { paymentRefunds } from '#backend/areas/payments/payments.table.ts'
-import type { Db } from '#backend/db/connect.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import type { AskedReturn } from '#contract/orders.ts'
 import { rules } from '#contract/rules.ts'
-import { orderLines, refundLines, returnLines, returns } from './orders.table.ts'
+import { orderLines, orders, refundLines, returnLines, returns } from './orders.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -19,6 +19,16 @@ export async function returnUnderWay(db: Db, orderNumber: string): Promise<Retur
 		.from(returns)
 		.where(and(eq(returns.orderNumber, orderNumber), inArray(returns.status, ['ASKED', 'ON_WAY'])))
 	return row
+}
+
+/** Whether the shop still waits for things of a customer's order. */
+export async function awaitsThingsOf(db: Db | Tx, customerId: string, now: Date): Promise<boolean> {
+	const rows = await db
+		.select({ at: returns.at })
+		.from(returns)
+		.innerJoin(orders, eq(orders.number, returns.orderNumber))
+		.where(and(eq(orders.visitorId, customerId), inArray(returns.status, ['ASKED', 'ON_WAY'])))
+	return rows.some((row) => isAwaited(row, now))
 }
 
 /** Whether the things may still come: the time for returns ends at the question, not at the arrival of the parcel. */

@@ -9,6 +9,7 @@ import { settings } from '#backend/settings.ts'
 import type { RefundSums } from '#contract/desk.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { AskedReturn } from '#contract/orders.ts'
+import { allParts } from '#contract/parts.ts'
 import type * as contract from '#contract/returns.ts'
 import { rules } from '#contract/rules.ts'
 import { type OrderRow, orders, returnLines, returns } from './orders.table.ts'
@@ -60,13 +61,14 @@ export const estimateReturn = async (
  * @throws RETURN_UNDER_WAY; ORDER_CAN_NOT_BE_REFUNDED also for one that was asked for too often; REFUND_TOO_LARGE
  */
 export async function askForReturn(
-	{ db, shop, now: clock }: Pick<Backend, 'db' | 'shop' | 'now'>,
+	{ db, shop, now: clock, parts = allParts }: Pick<Backend, 'db' | 'shop' | 'now' | 'parts'>,
 	customerId: string,
 	number: string,
 	{ pieces, reason, comment = '', way }: CallBody<typeof contract.askForReturn>,
 	idempotencyKey: string,
 ): Promise<AskedReturn> {
 	const now = clock()
+	if (way === 'STORE' && !parts.stores) reject('BAD_REQUEST', 'The shop has no stores', { way: 'STORE' })
 	return retryOnDeadlock(() =>
 		db.transaction(async (tx) => {
 			const order = await lockOwn(tx, customerId, number)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { orders } from '#backend/areas/orders/orders.table.ts'
+import { orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -275,6 +275,12 @@ describe('deleting an account', () => {
 		expect(codeOf(await remove(anya, code))).toBe('BAD_REQUEST')
 		expect(codeOf(await remove(anya, code, email))).toBe('ACCOUNT_HAS_ACTIVE_ORDERS')
 		await shop.db.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.number, order.orderNumber))
+		const asked = { orderNumber: order.orderNumber, idempotencyKey: crypto.randomUUID(), at: shop.clock.now }
+		await shop.db
+			.insert(returns)
+			.values({ ...asked, status: 'ON_WAY', way: 'CARRIER', reason: 'SIZE', comment: '' })
+		expect(codeOf(await remove(anya, code, email))).toBe('ACCOUNT_HAS_ACTIVE_ORDERS')
+		await shop.db.update(returns).set({ status: 'CANCELLED' })
 		const before = anya.cookie()
 		expect(codeOf(await remove(anya, code, email.toUpperCase()))).toBeUndefined()
 		expect(anya.cookie()).not.toBe(before)

@@ -3,6 +3,7 @@ import { redeemCode } from '#backend/areas/codes/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, readCustomer, writingAlone } from '#backend/areas/customers/customers.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { awaitsThingsOf } from '#backend/areas/orders/read-returns.ts'
 import { endSupportOfDeleted } from '#backend/areas/support/support-sessions.ts'
 import { appendActs } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
@@ -30,7 +31,7 @@ export async function deleteAccount(
 	await writingAlone(customer.id, () =>
 		redeemCode(backend, target, verificationCode, {
 			onAccepted: async (tx) => {
-				await rejectActiveOrders(tx, customer.id)
+				await rejectActiveOrders(tx, customer.id, now())
 				const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
 				await deletePerson(tx, customer, now())
 				await appendActs(tx, hash, helpEnded, now())
@@ -39,14 +40,16 @@ export async function deleteAccount(
 	)
 }
 
-async function rejectActiveOrders(tx: Tx, customerId: string): Promise<void> {
+/** Also with a return under way: its parcel would come from nobody. */
+async function rejectActiveOrders(tx: Tx, customerId: string, now: Date): Promise<void> {
 	const own = await tx
 		.select({ status: orders.status })
 		.from(orders)
 		.where(eq(orders.visitorId, customerId))
 		.for('update')
-	if (own.some(({ status }) => status !== 'COMPLETED' && status !== 'CANCELLED')) {
-		reject('ACCOUNT_HAS_ACTIVE_ORDERS', 'Orders are on their way')
+	const isActive = own.some(({ status }) => status !== 'COMPLETED' && status !== 'CANCELLED')
+	if (isActive || (await awaitsThingsOf(tx, customerId, now))) {
+		reject('ACCOUNT_HAS_ACTIVE_ORDERS', 'Orders or returns are on their way')
 	}
 }
 
