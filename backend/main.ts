@@ -197,7 +197,7 @@ async function beginWork(
 ): Promise<() => Promise<void>> {
 	const { db, now, log } = backend
 	const tell = oneAtATime(() => tellNotices(backend, now()), 'NOTICES_NOT_TOLD', log)
-	// What waits of a part that the shop does not have any more is dropped before anything is sent.
+	// Unsent messages of a part that the shop does not have any more are dropped before anything is sent.
 	if (!config.parts.notices) await tell()
 	if (!config.parts.club) await sendBonusLetters(backend, now())
 	const carriers = carriersOf(config)

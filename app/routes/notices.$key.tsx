@@ -128,9 +128,7 @@ function NoticeToPress({ found: { notice, others } }: { found: NoticeOfKey }) {
 				)}
 				{others > 0 && (
 					<SubmitButton look="secondary" size="l" widePhone name="intent" value="remove-all">
-						{isDone
-							? `Снять ${plural(others, requests)}`
-							: `Снять все: ещё ${plural(others, requests)}`}
+						{isDone ? `Снять ${plural(others, requests)}` : `Снять все: ещё ${plural(others, requests)}`}
 					</SubmitButton>
 				)}
 			</Form>

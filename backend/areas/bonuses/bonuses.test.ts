@@ -12,8 +12,8 @@ import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { deleteUselessMessages } from '#backend/outbox/outbox.ts'
 import { addBasketItem, applyBonus, applyPromoCode, getBasket, removeBonus } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
-import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import { allParts } from '#contract/parts.ts'
+import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import {
 	cancelOrder,
 	getBonus,

@@ -33,8 +33,8 @@ export async function awaitSku(tx: Tx, skuId: number): Promise<boolean> {
 }
 
 /**
- * Drops the counts of sizes that nobody waits for. They are locked first and looked at anew then: who begins to wait
- * meanwhile keeps the count, or makes a new one.
+ * Drops the counts of sizes that nobody waits for. They are locked first and looked at again then: a visitor who
+ * begins to wait meanwhile keeps the count, or makes a new one.
  */
 export async function dropUnawaited(tx: Tx): Promise<void> {
 	const waiting = tx

@@ -327,7 +327,9 @@ test('a log-in takes requests along; the account’s deletion takes them away, a
 })
 
 /** Logs in a visitor who waits for lower prices of sizes, as a customer who does too. */
-async function logInWith(requests: { by: 'guest' | 'customer'; size: string; email: string; isConfirmed: boolean }[]) {
+async function logInWith(
+	requests: { by: 'guest' | 'customer'; size: string; email: string; isConfirmed: boolean }[],
+) {
 	const [guest, other] = [shop.visitor(), await shop.customer()]
 	for (const { by, size, email, isConfirmed } of requests) {
 		await (by === 'guest' ? guest : other).call(askForNotice, {
@@ -390,8 +392,11 @@ test('a log-in brings no more requests than one may have: the youngest go', asyn
 test('a confirmation before the log-in lets the account order no more letters to that address', async () => {
 	const by = await logInWith([{ by: 'guest', size: '41', email: 'before@example.ru', isConfirmed: true }])
 	const ask = async (size: string) =>
-		(await by.call(askForNotice, { body: { ...lower(), skuId: skuOf(size), ...byEmail('before@example.ru') } }))
-			.data.state
+		(
+			await by.call(askForNotice, {
+				body: { ...lower(), skuId: skuOf(size), ...byEmail('before@example.ru') },
+			})
+		).data.state
 	expect([await ask('41'), await ask('42')]).toEqual(['WAITING', 'UNCONFIRMED'])
 })
 
@@ -414,7 +419,7 @@ test('a shop without the part sends nothing, nor what waits in the outbox', asyn
 	expect(await told()).toEqual([second.phone])
 })
 
-test('a consent is recorded, and ends with the last request, be it taken off, told or over', async () => {
+test('a consent is recorded, and ends with the last request, be it taken off, sent or over', async () => {
 	const by = await waiting()
 	const other = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
 	await by.call(removeNotice, { params: { id: by.notice.id } })
@@ -521,9 +526,9 @@ test('requests end by their time', async () => {
 /** The transaction, in which another process comes between right before the next reading, or deletion. */
 function disturbed(tx: Tx, at: 'select' | 'delete', between: () => Promise<unknown>): Tx {
 	let isDisturbed = false
-	const begin: (...args: []) => unknown = tx[at].bind(tx)
+	const begin: (...args: never[]) => unknown = tx[at].bind(tx)
 	return Object.assign(Object.create(tx), {
-		[at](...args: []) {
+		[at](...args: never[]) {
 			// Statements of one connection are done in turn.
 			if (!isDisturbed) void between()
 			isDisturbed = true
@@ -532,7 +537,7 @@ function disturbed(tx: Tx, at: 'select' | 'delete', between: () => Promise<unkno
 	})
 }
 
-test('a count that is dropped before it is locked is made anew', async () => {
+test('a count that is dropped before it is locked is made again', async () => {
 	const skuId = skuOf('42')
 	await shop.db.insert(awaitedSkus).values({ skuId, seenStock: 7 })
 	const isAwaited = await shop.db.transaction((tx) =>

@@ -156,8 +156,9 @@ async function recipientOf(
 }
 
 /**
- * The reader of the address has pressed the button of a letter that this visitor caused. Never of a customer, who has
- * requests of whoever used the browser before the log-in: a customer confirms an address once in the profile.
+ * The reader of the address has pressed the button of a letter that this visitor caused. It is not asked of a customer,
+ * who has requests of other visitors that used the browser before the log-in: a customer confirms an address once in
+ * the profile.
  */
 async function hasConfirmed(tx: Tx, { visitorId, sessionId }: Who, recipient: string): Promise<boolean> {
 	if (sessionId) return false
@@ -194,7 +195,7 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
 
 function shown({ notice, product, size }: Awaited<ReturnType<typeof select>>[number]): GoodsNotice {
 	const { id, kind, skuId, price, channel, recipient, confirmedAt, toldAt, askedAt } = notice
-	// The answer to the confirmation has told of it (`confirmNotice`).
+	// The answer to the confirmation has shown it (`confirmNotice`): no message went.
 	const isShown = kind === 'BACK_IN_STOCK' && toldAt?.getTime() === confirmedAt?.getTime()
 	return {
 		id,

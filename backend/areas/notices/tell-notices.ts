@@ -14,8 +14,8 @@ import { dropMessages, putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import { allParts } from '#contract/parts.ts'
 import { dropUnawaited, piecesOf } from './awaited-skus.ts'
-import { endConsents, holdNotices } from './notices.ts'
 import { awaitedSkus, goodsNotices } from './notices.table.ts'
+import { endConsents, holdNotices } from './notices.ts'
 import { tellable } from './thing.ts'
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'parts'>
