@@ -196,6 +196,10 @@ async function beginWork(
 	{ isDemonstration, stopping }: { isDemonstration: () => boolean; stopping: AbortSignal },
 ): Promise<() => Promise<void>> {
 	const { db, now, log } = backend
+	const tell = oneAtATime(() => tellNotices(backend, now()), 'NOTICES_NOT_TOLD', log)
+	// Unsent messages of a part that the shop does not have any more are dropped before anything is sent.
+	if (!config.parts.notices) await tell()
+	if (!config.parts.club) await sendBonusLetters(backend, now())
 	const carriers = carriersOf(config)
 	// A code for a log-in does not wait for webhooks.
 	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>
@@ -209,7 +213,6 @@ async function beginWork(
 		for (const begin of deliveries) void begin()
 	}
 	await connection.listen(OUTBOX_CHANNEL, deliver)
-	const tell = oneAtATime(() => tellNotices(backend, now()), 'NOTICES_NOT_TOLD', log)
 	await connection.listen('catalog_changed', () => void tell())
 	const outboxSweep = setInterval(deliver, settings.outbox.sweepSeconds * 1_000)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')

@@ -198,7 +198,9 @@ export const settings = {
 		limit: 30,
 		/** Requests an hour from one session, or one address. */
 		perHour: 60,
-		/** Letters a day that ask one address whether it wants messages. */
+		/** Letters an hour to addresses that are not known to be the visitor's, from one session, or one address. */
+		lettersPerHour: 10,
+		/** Letters a day that ask one mailbox whether it wants messages. */
 		lettersPerDay: 5,
 		/** Days after which a request is dropped whose address was not confirmed. */
 		unconfirmedDays: 2,

@@ -28,9 +28,9 @@ export const GoodsNotice = z
 			.max(320)
 			.describe('E-mail address or phone; most of it is hidden from who has only the key'),
 		state: z
-			.enum(['UNCONFIRMED', 'WAITING', 'TOLD'])
+			.enum(['UNCONFIRMED', 'WAITING', 'TOLD', 'SHOWN'])
 			.describe(
-				'UNCONFIRMED: the owner of the address has not pressed the button yet. TOLD: nothing more comes',
+				'UNCONFIRMED: the owner of the address has not pressed the button yet. TOLD: nothing more comes. SHOWN: nothing comes, as the size was back when the address was confirmed',
 			),
 		askedAt: z.iso.datetime(),
 	})
@@ -116,7 +116,7 @@ export const getNoticeByKey = endpoint({
 export const confirmNotice = endpoint({
 	area: 'user',
 	summary:
-		'Confirm the address of a letter, as its reader. A size that is back by then is told of by the answer: TOLD, and no message follows',
+		'Confirm the address of a letter, as its reader. A size that is back by then is told of by the answer: SHOWN, and no message follows',
 	method: 'POST',
 	path: '/api/user/notices/keys/{key}/confirmation',
 	access: 'visitor',

@@ -13,9 +13,9 @@ import { NoticeByKey } from '#app/forms/goods-notice.ts'
 import { noticeKeyPath } from '#app/paths/page-paths.ts'
 import { redirect } from '#app/paths/redirect.server.ts'
 import { confirmNotice, getNoticeByKey, removeNoticeByKey } from '#app/services/notices.server.ts'
-import { noticeWords, thingOfNotice } from '#app/texts/notices.ts'
+import { isNoticeDone, noticeWords, thingOfNotice } from '#app/texts/notices.ts'
 import { plural } from '#app/texts/plural.ts'
-import type { NoticeOfKey } from '#contract/notices.ts'
+import type { GoodsNotice, NoticeOfKey } from '#contract/notices.ts'
 
 export const meta = titled('Сообщение о вещи', { robots: 'noindex' })
 
@@ -42,8 +42,10 @@ export const action = formAction([NoticeByKey], async (form, { params, context }
 	try {
 		if (pressed?.intent === 'confirm') await confirmNotice(context.api, key)
 		else if (pressed) {
-			await removeNoticeByKey(context.api, key, pressed.intent === 'remove-all')
-			return redirectWithFlash(context, '/', { text: 'Запрос снят, больше не напишем' })
+			const isAll = pressed.intent === 'remove-all'
+			await removeNoticeByKey(context.api, key, isAll)
+			const text = isAll ? 'Запросы сняты, больше не напишем' : 'Запрос снят, об этой вещи не напишем'
+			return redirectWithFlash(context, '/', { text })
 		}
 	} catch (error) {
 		// The page says that there is no such key.
@@ -59,7 +61,8 @@ export default function NoticeOfKeyPage() {
 		return (
 			<EmptyState title="Эта ссылка не работает" picture="/pictures/land/fog.avif">
 				<p className="mt-5 max-w-lead text-18">
-					Запрос уже снят, и сообщений по нему не будет. Или ссылка скопирована не целиком.
+					Запрос снят, или его срок прошёл. Либо ссылка скопирована не целиком. Попросить ещё раз можно на
+					странице вещи.
 				</p>
 				<div className="mt-7">
 					<ButtonLink to="/" size="l">
@@ -74,24 +77,34 @@ export default function NoticeOfKeyPage() {
 
 const requests = ['запрос', 'запроса', 'запросов'] as const
 
-const titles = {
-	UNCONFIRMED: 'Сообщить тебе о вещи?',
-	WAITING: 'Сообщим о вещи',
-	TOLD: 'Об этой вещи сообщили',
+const titleOf = ({ state, size }: GoodsNotice) =>
+	({
+		UNCONFIRMED: 'Сообщить тебе о вещи?',
+		WAITING: 'Сообщим о вещи',
+		TOLD: 'Об этой вещи сообщили',
+		SHOWN: size ? 'Размер уже в наличии' : 'Вещь уже в наличии',
+	})[state]
+
+function wordsOf(notice: GoodsNotice): string[] {
+	const thing = thingOfNotice(notice)
+	const { state, recipient } = notice
+	if (state === 'SHOWN') return [`${thing}. Вещь не отложена: закажи, пока она есть.`]
+	return [
+		`${thing}. ${noticeWords(notice)}.`,
+		state === 'TOLD'
+			? `На ${recipient} об этом больше ничего не придёт.`
+			: `Одно сообщение на ${recipient}, и запрос закрыт.`,
+	]
 }
 
 function NoticeToPress({ found: { notice, others } }: { found: NoticeOfKey }) {
-	const { state, recipient, product, skuId } = notice
+	const { state, product, skuId } = notice
+	const isDone = isNoticeDone(notice)
+	const [lead, more] = wordsOf(notice)
 	return (
-		<EmptyState title={titles[state]} picture="/pictures/land/dusk.avif">
-			<p className="wrap-anywhere mt-5 max-w-lead text-18">
-				{thingOfNotice(notice)}. {noticeWords(notice)}.
-			</p>
-			<p className="wrap-anywhere mt-3 max-w-lead">
-				{state === 'TOLD'
-					? `На ${recipient} об этом больше ничего не придёт.`
-					: `Одно сообщение на ${recipient}, и запрос закрыт.`}
-			</p>
+		<EmptyState title={titleOf(notice)} picture="/pictures/land/dusk.avif">
+			<p className="wrap-anywhere mt-5 max-w-lead text-18">{lead}</p>
+			{more && <p className="wrap-anywhere mt-3 max-w-lead">{more}</p>}
 			<Form call="removeNoticeByKey" method="post" className="mt-7 flex flex-wrap gap-3">
 				{state === 'UNCONFIRMED' ? (
 					<SubmitButton size="l" widePhone name="intent" value="confirm">
@@ -108,16 +121,14 @@ function NoticeToPress({ found: { notice, others } }: { found: NoticeOfKey }) {
 						</ButtonLink>
 					)
 				)}
-				{state !== 'TOLD' && (
+				{!isDone && (
 					<SubmitButton look="secondary" size="l" widePhone name="intent" value="remove">
 						Не сообщать
 					</SubmitButton>
 				)}
 				{others > 0 && (
 					<SubmitButton look="secondary" size="l" widePhone name="intent" value="remove-all">
-						{state === 'TOLD'
-							? `Снять ${plural(others, requests)}`
-							: `Снять все: ещё ${plural(others, requests)}`}
+						{isDone ? `Снять ${plural(others, requests)}` : `Снять все: ещё ${plural(others, requests)}`}
 					</SubmitButton>
 				)}
 			</Form>

@@ -11,7 +11,7 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { RemovedNotice } from '#app/forms/goods-notice.ts'
 import { listNotices, removeNotice } from '#app/services/notices.server.ts'
-import { noticeWay, noticeWords, thingOfNotice } from '#app/texts/notices.ts'
+import { isNoticeDone, noticeWay, noticeWords, thingOfNotice } from '#app/texts/notices.ts'
 import type { GoodsNotice } from '#contract/notices.ts'
 
 export const meta = titled('Сообщения о вещах', { robots: 'noindex' })
@@ -56,7 +56,7 @@ export default function NoticesPage() {
 }
 
 function NoticeRow({ notice }: { notice: GoodsNotice }) {
-	const { id, product, skuId, state } = notice
+	const { id, product, skuId } = notice
 	const thing = thingOfNotice(notice)
 	return (
 		<li className="wrap-anywhere border-line border-t py-6 first:border-t-0 first:pt-0">
@@ -72,7 +72,7 @@ function NoticeRow({ notice }: { notice: GoodsNotice }) {
 			<Form call="removeNotice" method="post" action="/notices" className="mt-2">
 				<input type="hidden" name="id" value={id} />
 				<SubmitButton look="text" className="underlined" aria-label={`Снять: ${thing}`}>
-					{state === 'TOLD' ? 'Убрать' : 'Снять'}
+					{isNoticeDone(notice) ? 'Убрать' : 'Снять'}
 				</SubmitButton>
 			</Form>
 		</li>

@@ -11,6 +11,7 @@ export const noticeStates: Record<GoodsNotice['state'], string> = {
 	UNCONFIRMED: 'Ждёт подтверждения почты',
 	WAITING: 'Ждёт',
 	TOLD: 'Сообщили',
+	SHOWN: 'Вещь уже была в наличии',
 }
 
 /** Headings of the pages that ask for each, and the links to them. */
@@ -27,6 +28,9 @@ export const thingOfNotice = ({ product, size }: Pick<GoodsNotice, 'product' | '
 export const noticeWords = ({ kind, price }: Pick<GoodsNotice, 'kind' | 'price'>) =>
 	kind === 'LOWER_PRICE' ? `Когда цена станет ниже ${formatMoney(price)}` : 'Когда появится в наличии'
 
+/** Nothing comes any more. */
+export const isNoticeDone = ({ state }: Pick<GoodsNotice, 'state'>) => state === 'TOLD' || state === 'SHOWN'
+
 /** «SMS на +7 900 000-00-00. Ждёт». */
 export function noticeWay({
 	channel,
@@ -38,6 +42,7 @@ export function noticeWay({
 		UNCONFIRMED: 'Открой письмо на этой почте и подтверди её',
 		WAITING: 'Ждём',
 		TOLD: 'Уже сообщили',
+		SHOWN: 'Когда почту подтвердили, вещь уже была в наличии',
 	}
 	return `${to}. ${next[state]}.`
 }

@@ -33,7 +33,7 @@ export async function doForShop(
 
 const Answer = z.object({ lines: z.array(z.string()), rejection: z.string().optional() })
 
-/** What listens there is not this shop's backend, or broke off; the message is for the user. */
+/** Something other than this shop's backend listens there, or the backend broke off; the message is for the user. */
 export class Stranger extends Error {}
 
 /**

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities'
-import { roubles } from '#backend/text/numbers.ts'
+import { settings } from '#backend/settings.ts'
+import { counted, daysOf, roubles } from '#backend/text/numbers.ts'
 import { letter, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
@@ -22,7 +23,8 @@ export const confirmNoticeByEmail = (shop: Sender, { thing, key }: TellableThing
 		title: 'Написать тебе об этой вещи?',
 		paragraphs: [
 			`На эту почту попросили одно сообщение о вещи: ${thing}.`,
-			'Открой ссылку и подтверди. Не подтвердишь — не напишем.',
+			`Нажми «Подтвердить» в течение ${counted(settings.notices.unconfirmedDays, daysOf)}: позже запрос удалится.`,
+			'Если просил кто-то другой, ничего делать не нужно: без подтверждения о вещи не напишем.',
 		],
 		link: { text: 'Подтвердить', path: offPath(key) },
 	}),
@@ -65,7 +67,7 @@ function news(
 	{ thing, path, key }: TellableThing,
 	{ subject, ...content }: Omit<Parameters<typeof letter>[1], 'link' | 'parts'> & { subject: string },
 ): Content {
-	const words = 'Это единственное сообщение об этой вещи.'
+	const words = 'По этому запросу больше не напишем.'
 	const off = shop.url
 		? { text: 'Снять и другие запросы', href: `${shop.url}${offPath(key)}` }
 		: { text: `Снять другие запросы: позвони ${shop.phone}`, href: '' }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, like, lte, notExists, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -77,6 +77,14 @@ export async function withdrawMessages(tx: Tx, event: string): Promise<boolean> 
 		.where(isOfEvent)
 	return messages.some(({ sentAt, attempts }) => sentAt !== null || attempts > 0)
 }
+
+/** Deletes unsent messages whose event begins with these words: what they are about is no more. */
+export const dropMessages = (db: Db, beginning: string): Promise<unknown> =>
+	db.transaction((tx) =>
+		tx
+			.delete(outboxMessages)
+			.where(and(like(outboxMessages.event, `${beginning} %`), isNull(outboxMessages.sentAt))),
+	)
 
 async function findCustomer(tx: Tx, id: string) {
 	const [customer] = await tx.select().from(customers).where(eq(customers.id, id))

@@ -74,7 +74,7 @@ test('a customer asks from the wishlist for a lower price, by SMS, and takes it 
 	await context.clearCookies()
 	await page.goto(`/notices/${notice?.key}`)
 	await page.getByRole('button', { name: 'Не сообщать' }).click()
-	await expect(page.getByText('Запрос снят, больше не напишем')).toBeVisible()
+	await expect(page.getByText('Запрос снят, об этой вещи не напишем')).toBeVisible()
 	await page.goto(`/notices/${notice?.key}`)
 	await expect(page.getByRole('heading', { level: 1, name: 'Эта ссылка не работает' })).toBeVisible()
 })
@@ -91,4 +91,28 @@ test('the form says that a size has come back meanwhile', {
 	await shop.sql('UPDATE skus SET stock = 3 WHERE id = $1', [goods.skuId])
 	await page.getByRole('button', { name: 'Сообщить мне' }).click()
 	await expect(page.getByText('Этот размер уже есть').first()).toBeVisible()
+})
+
+test('an address that is confirmed when the size is back already is led to it', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
+	const goods = await findGoods(shop, 85)
+	const email = `notice-${newPhone().slice(1)}@example.ru`
+	await sellOut(shop, goods.skuId)
+	await page.goto(`/product/${goods.productId}/notice?size=${goods.skuId}`)
+	await scriptsAwake(page, scripts)
+	await page.getByLabel('Почта', { exact: true }).fill(email)
+	await page.getByRole('checkbox', { name: /^Согласие/ }).check()
+	await page.getByRole('button', { name: 'Сообщить мне' }).click()
+	await expect(page.getByText(`Письмо на ${email}. Открой письмо`)).toBeVisible()
+	await shop.sql('UPDATE skus SET stock = 3 WHERE id = $1', [goods.skuId])
+	const [notice] = await shop.sql<{ key: string }>('SELECT key FROM goods_notices WHERE recipient = $1', [
+		email,
+	])
+	await page.goto(`/notices/${notice?.key}`)
+	await page.getByRole('button', { name: 'Подтвердить' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Размер уже в наличии' })).toBeVisible()
+	await expect(page.getByText('Вещь не отложена: закажи, пока она есть.')).toBeVisible()
+	await page.getByRole('link', { name: 'Открыть вещь' }).click()
+	await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}\\?size=${goods.skuId}`))
 })

@@ -7,19 +7,25 @@ import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { bonusesBurnByEmail, bonusesCreditedByEmail } from '#backend/outbox/bonus-letter.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
-import { type OutgoingMessage, putMessage } from '#backend/outbox/outbox.ts'
+import { dropMessages, type OutgoingMessage, putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
+import { allParts } from '#contract/parts.ts'
 import { bonusLots } from './bonuses.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-type Needs = Pick<Backend, 'db' | 'shop'>
+type Needs = Pick<Backend, 'db' | 'shop' | 'parts'>
 
 /**
  * Writes to customers about bonuses that can be spent from now on, and about bonuses that burn soon. Any number of
  * processes may do it at once, again and again: the outbox takes one letter about each, and has it for as long as it
- * is looked for.
+ * is looked for. A shop without the club sends none, nor those that wait in the outbox: their links lead nowhere.
  */
 export async function sendBonusLetters(backend: Needs, now: Date): Promise<void> {
+	const { db, parts = allParts } = backend
+	if (!parts.club) {
+		await dropMessages(db, 'bonuses')
+		return
+	}
 	await sendCreditedLetters(backend, now)
 	await sendBurningLetters(backend, now)
 }

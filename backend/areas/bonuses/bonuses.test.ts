@@ -12,6 +12,7 @@ import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { deleteUselessMessages } from '#backend/outbox/outbox.ts'
 import { addBasketItem, applyBonus, applyPromoCode, getBasket, removeBonus } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
+import { allParts } from '#contract/parts.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import {
 	cancelOrder,
@@ -431,6 +432,11 @@ describe('letters about bonuses', () => {
 		await sendAll()
 		expect(await letters()).toEqual([])
 		days(1)
+		const withoutClub = { ...shop.backend, parts: { ...allParts, club: false } }
+		await sendAll()
+		expect(await letters()).toHaveLength(1)
+		await sendBonusLetters(withoutClub, shop.clock.now)
+		expect(await letters()).toEqual([])
 		await sendAll()
 		for (let day = 0; day < 10; day++) {
 			days(1)

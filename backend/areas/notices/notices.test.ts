@@ -1,12 +1,14 @@
 // @module-tag slow
 
-import { asc, desc, eq, like, sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { asc, desc, eq, isNull, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { consents } from '#backend/areas/consents/consents.table.ts'
 import { returnStock, takeStock } from '#backend/areas/orders/stock.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
+import type { Tx } from '#backend/db/connect.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { settings } from '#backend/settings.ts'
 import {
@@ -18,13 +20,15 @@ import {
 	removeNoticeByKey,
 } from '#contract/notices.ts'
 import { listAvailability } from '#contract/operator.ts'
+import { allParts } from '#contract/parts.ts'
 import { deleteAccount, getOwnData, listConsents } from '#contract/personal.ts'
 import { sendSmsCode } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography } from '#tests/support/geo-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
-import { goodsNotices } from './notices.table.ts'
+import { awaitSku, dropUnawaited } from './awaited-skus.ts'
+import { awaitedSkus, goodsNotices } from './notices.table.ts'
 import { deleteOldNotices } from './notices.ts'
 import { tellNotices } from './tell-notices.ts'
 
@@ -63,6 +67,8 @@ const tell = () => tellNotices(shop.backend, shop.clock.now)
 const later = (seconds: number) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
 }
+
+const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
 
 const size = (skuId: number) => ({ kind: 'BACK_IN_STOCK' as const, productId: boots.product.id, skuId })
 const lower = () => ({ kind: 'LOWER_PRICE' as const, productId: boots.product.id })
@@ -189,11 +195,13 @@ test('an address of a stranger hears nothing of goods until its reader has press
 	const key = await keySentTo(email)
 	const [letter] = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, email))
 	expect(letter?.text).toContain(`https://shop.example/notices/${key}`)
+	expect(letter?.text).toContain('Нажми «Подтвердить» в течение 2\u00a0дней')
 	const confirmed = await shop.visitor().call(confirmNotice, { params: { key } })
 	expect(confirmed.data.notice).toMatchObject({ state: 'WAITING', recipient: 'g•••@example.ru' })
 	await setStock('42', 1)
 	await tell()
 	expect(await told()).toEqual([email])
+	expect((await newestTo(email))[0]?.text).toContain('По этому запросу больше не напишем.')
 	// This visitor is known to read it now: no second letter is needed.
 	expect((await guest.call(askForNotice, { body: { ...lower(), ...byEmail(email) } })).data.state).toBe(
 		'WAITING',
@@ -208,9 +216,11 @@ test('a size that is back before the address is confirmed is shown, not written 
 	await shop.visitor().call(askForNotice, { body: { ...size(skuOf('42')), ...byEmail(email) } })
 	await setStock('42', 3)
 	const params = { key: await keySentTo(email) }
-	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('TOLD')
+	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('SHOWN')
+	later(1)
 	await tell()
 	expect(await told()).toEqual([])
+	expect((await shop.visitor().call(confirmNotice, { params })).data.notice.state).toBe('SHOWN')
 })
 
 test('an address gets few letters that ask it, from all visitors together, and a visitor asks so often', async () => {
@@ -218,18 +228,25 @@ test('an address gets few letters that ask it, from all visitors together, and a
 	for (let n = 0; n < settings.notices.lettersPerDay; n++) {
 		await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
 	}
-	const more = await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
-	expect(more.rejection?.exceptionCode).toBe('TOO_MANY_REQUESTS')
+	for (const spelling of [email, 'busy+1@example.ru', 'Busy+2@example.ru']) {
+		const more = await shop.visitor().call(askForNotice, { body: { ...lower(), ...byEmail(spelling) } })
+		expect(more.rejection?.exceptionCode).toBe('TOO_MANY_REQUESTS')
+	}
 	expect(await shop.db.$count(outboxMessages, eq(outboxMessages.recipient, email))).toBe(
 		settings.notices.lettersPerDay,
 	)
 	const by = await shop.customer()
+	const ask = async (way: ReturnType<typeof byEmail> | typeof bySms) =>
+		(await by.call(askForNotice, { body: { ...lower(), ...way } })).rejection?.exceptionCode
 	const answers: (string | undefined)[] = []
-	for (let n = 0; n <= settings.notices.perHour; n++) {
-		const { rejection } = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
-		answers.push(rejection?.exceptionCode)
+	for (let n = 0; n <= settings.notices.lettersPerHour; n++) {
+		answers.push(await ask(byEmail(`other-${n}@example.ru`)))
 	}
 	expect(answers.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS'])
+	for (let n = settings.notices.lettersPerHour; n <= settings.notices.perHour; n++) {
+		answers.push(await ask(bySms))
+	}
+	expect(answers.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
 })
 
 test('a visitor waits for so many things at most', async () => {
@@ -309,18 +326,156 @@ test('a log-in takes requests along; the account’s deletion takes them away, a
 	expect(await shop.db.$count(goodsNotices)).toBe(0)
 })
 
-test('a consent is recorded, and ends with the last request', async () => {
+/** Logs in a visitor who waits for lower prices of sizes, as a customer who does too. */
+async function logInWith(
+	requests: { by: 'guest' | 'customer'; size: string; email: string; isConfirmed: boolean }[],
+) {
+	const [guest, other] = [shop.visitor(), await shop.customer()]
+	for (const { by, size, email, isConfirmed } of requests) {
+		await (by === 'guest' ? guest : other).call(askForNotice, {
+			body: { ...lower(), skuId: skuOf(size), ...byEmail(email) },
+		})
+		if (isConfirmed) await guest.call(confirmNotice, { params: { key: await keySentTo(email) } })
+	}
+	later(61)
+	return shop.customer(other.phone, guest)
+}
+
+test('of two requests for the same a log-in keeps the confirmed one, else the account’s', async () => {
+	const by = await logInWith([
+		{ by: 'guest', size: '41', email: 'guest-41@example.ru', isConfirmed: true },
+		{ by: 'customer', size: '41', email: 'own-41@example.ru', isConfirmed: false },
+		{ by: 'guest', size: '42', email: 'guest-42@example.ru', isConfirmed: true },
+		{ by: 'customer', size: '42', email: 'own-42@example.ru', isConfirmed: true },
+		{ by: 'guest', size: '43', email: 'guest-43@example.ru', isConfirmed: false },
+		{ by: 'customer', size: '43', email: 'own-43@example.ru', isConfirmed: false },
+	])
+	const { notices } = (await by.call(listNotices)).data
+	expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual(
+		['guest-41', 'own-42', 'own-43'].map((name) => `${name}@example.ru`),
+	)
+})
+
+test('a log-in and a request for the same at the same moment are both done', async () => {
+	const [guest, other] = [shop.visitor(), await shop.customer()]
+	await guest.call(askForNotice, { body: { ...lower(), ...byEmail('guest@example.ru') } })
+	later(61)
+	const [asked, by] = await Promise.all([
+		other.call(askForNotice, { body: { ...lower(), ...bySms } }),
+		shop.customer(other.phone, guest),
+	])
+	expect(asked.rejection).toBeUndefined()
+	expect((await by.call(listNotices)).data.notices).toMatchObject([{ recipient: other.phone }])
+})
+
+test('a log-in brings no more requests than one may have: the youngest go', async () => {
+	const { limit } = settings.notices
+	const sizes = Array.from({ length: limit }, (_, n) => ({ size: `${n}`, stock: 0 }))
+	const { product } = await addModel(shop.db, { products: [{ sizes }] })
+	const other = await shop.customer()
+	await shop.db.insert(goodsNotices).values(
+		product.skus.map(({ id: skuId, productId }) => ({
+			...{ kind: 'LOWER_PRICE' as const, productId, skuId, key: `key-${skuId}`, price: 1 },
+			...{ visitorId: other.id, channel: 'SMS' as const, recipient: other.phone },
+			...{ askedAt: start, confirmedAt: start },
+		})),
+	)
+	later(61)
+	const guest = shop.visitor()
+	await guest.call(askForNotice, { body: { ...lower(), ...byEmail('guest@example.ru') } })
+	const by = await shop.customer(other.phone, guest)
+	const { notices } = (await by.call(listNotices)).data
+	expect(notices).toHaveLength(limit)
+	expect(notices.every(({ recipient }) => recipient === other.phone)).toBe(true)
+})
+
+test('a confirmation before the log-in lets the account order no more letters to that address', async () => {
+	const by = await logInWith([{ by: 'guest', size: '41', email: 'before@example.ru', isConfirmed: true }])
+	const ask = async (size: string) =>
+		(
+			await by.call(askForNotice, {
+				body: { ...lower(), skuId: skuOf(size), ...byEmail('before@example.ru') },
+			})
+		).data.state
+	expect([await ask('41'), await ask('42')]).toEqual(['WAITING', 'UNCONFIRMED'])
+})
+
+const standingOf = async (by: TestVisitor) =>
+	(await by.call(listConsents)).data.consents.filter(
+		({ purpose, withdrawnAt }) => purpose === 'NOTICE' && !withdrawnAt,
+	).length
+
+test('a shop without the part sends nothing, nor what waits in the outbox', async () => {
+	const [first, second] = [await waiting(), await waiting()]
+	await first.call(askForNotice, { body: { ...lower(), ...byEmail('asked@example.ru') } })
+	await setStock('42', 1)
+	await tell()
+	expect(await told()).toEqual([first.phone])
+	await setStock('42', 2)
+	const others = await shop.db.$count(outboxMessages, isNull(outboxMessages.event))
+	await tellNotices({ ...shop.backend, parts: { ...allParts, notices: false } }, shop.clock.now)
+	expect(await shop.db.$count(outboxMessages)).toBe(others)
+	await tell()
+	expect(await told()).toEqual([second.phone])
+})
+
+test('a consent is recorded, and ends with the last request, be it taken off, sent or over', async () => {
 	const by = await waiting()
 	const other = await by.call(askForNotice, { body: { ...lower(), ...bySms } })
-	const standing = async () =>
-		(await by.call(listConsents)).data.consents.filter(
-			({ purpose, withdrawnAt }) => purpose === 'NOTICE' && !withdrawnAt,
-		).length
 	await by.call(removeNotice, { params: { id: by.notice.id } })
-	expect(await standing()).toBe(2)
+	expect(await standingOf(by)).toBe(2)
 	await by.call(removeNotice, { params: { id: other.data.id } })
-	expect(await standing()).toBe(0)
+	expect(await standingOf(by)).toBe(0)
 	expect(await shop.db.$count(consents, eq(consents.visitorId, by.id))).toBeGreaterThan(1)
+
+	await by.call(askForNotice, { body: { ...size(skuOf('42')), ...bySms } })
+	await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+	await setStock('42', 1)
+	await tell()
+	expect(await standingOf(by)).toBe(2)
+	await shop.db.update(products).set({ isAvailable: true, retailPrice: 4000 })
+	await tell()
+	expect(await standingOf(by)).toBe(0)
+
+	await by.call(askForNotice, { body: { ...lower(), ...bySms } })
+	expect(await standingOf(by)).toBe(1)
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
+	expect(await standingOf(by)).toBe(0)
+})
+
+test.each(['demo', 'starter'])('the text of the consent says how long it lasts: %s', async (folder) => {
+	const pages: { url: string; content: string }[] = JSON.parse(
+		await readFile(`${folder}/content/pages.json`, 'utf8'),
+	)
+	const { openDays, unconfirmedDays, toldDays } = settings.notices
+	const content = pages.find(({ url }) => url === '/pages/consent-notice')?.content
+	expect(content).toContain(`не дольше ${openDays} дней`)
+	expect(content).toContain(`через ${unconfirmedDays} дня`)
+	expect(content).toContain(`ещё ${toldDays} дней`)
+})
+
+test('an address comes on record with a consent when its reader has confirmed it', async () => {
+	const by = await shop.customer()
+	const email = 'typed@example.ru'
+	const ask = (address: string) =>
+		by.call(askForNotice, { body: { ...size(skuOf('42')), ...byEmail(address) } })
+	const addresses = async () => {
+		const rows = await shop.db.select().from(consents).where(eq(consents.visitorId, by.id))
+		return rows.filter(({ purpose }) => purpose === 'NOTICE').map(({ email }) => email)
+	}
+	await ask('mistyped@example.ru')
+	await ask(email)
+	expect(await addresses()).toEqual(['', ''])
+	const params = { key: await keySentTo(email) }
+	await shop.visitor().call(confirmNotice, { params })
+	await shop.visitor().call(confirmNotice, { params })
+	expect(await addresses()).toEqual(['', '', email])
+	expect(await standingOf(by)).toBe(3)
+	await by.call(removeNotice, { params: { id: (await by.call(listNotices)).data.notices[0]?.id ?? 0 } })
+	await ask('late@example.ru')
+	await setStock('42', 1)
+	await shop.visitor().call(confirmNotice, { params: { key: await keySentTo('late@example.ru') } })
+	expect(await standingOf(by)).toBe(0)
 })
 
 test('an operator reads and takes off on record, and asks for nothing; the desk shows how many wait', async () => {
@@ -345,14 +500,72 @@ test('an operator reads and takes off on record, and asks for nothing; the desk 
 	])
 })
 
+test('a request that is repeated has all its time again, also for another address', async () => {
+	const by = shop.visitor()
+	const ask = (email: string) => by.call(askForNotice, { body: { ...lower(), ...byEmail(email) } })
+	await ask('first@example.ru')
+	await by.call(confirmNotice, { params: { key: await keySentTo('first@example.ru') } })
+	shop.clock.now = inDays(settings.notices.openDays - 1)
+	await ask('first@example.ru')
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
+	expect((await by.call(listNotices)).data.notices).toMatchObject([{ state: 'WAITING' }])
+	await ask('second@example.ru')
+	await deleteOldNotices(shop.db, inDays(settings.notices.openDays))
+	expect((await by.call(listNotices)).data.notices).toMatchObject([{ state: 'UNCONFIRMED' }])
+})
+
 test('requests end by their time', async () => {
 	const by = await waiting()
 	await by.call(askForNotice, { body: { ...lower(), ...byEmail('never@example.ru') } })
-	const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)
 	await deleteOldNotices(shop.db, inDays(settings.notices.unconfirmedDays + 1))
 	expect(await shop.db.$count(goodsNotices)).toBe(1)
 	await deleteOldNotices(shop.db, inDays(settings.notices.openDays + 1))
 	expect(await shop.db.$count(goodsNotices)).toBe(0)
+})
+
+/** The transaction, in which another process comes between right before the next reading, or deletion. */
+function disturbed(tx: Tx, at: 'select' | 'delete', between: () => Promise<unknown>): Tx {
+	let isDisturbed = false
+	const begin: (...args: never[]) => unknown = tx[at].bind(tx)
+	return Object.assign(Object.create(tx), {
+		[at](...args: never[]) {
+			// Statements of one connection are done in turn.
+			if (!isDisturbed) void between()
+			isDisturbed = true
+			return begin(...args)
+		},
+	})
+}
+
+test('a count that is dropped before it is locked is made again', async () => {
+	const skuId = skuOf('42')
+	await shop.db.insert(awaitedSkus).values({ skuId, seenStock: 7 })
+	const isAwaited = await shop.db.transaction((tx) =>
+		awaitSku(
+			disturbed(tx, 'select', () => tx.delete(awaitedSkus).execute()),
+			skuId,
+		),
+	)
+	expect(isAwaited).toBe(true)
+	expect(await shop.db.select().from(awaitedSkus)).toEqual([{ skuId, seenStock: 0 }])
+})
+
+test('a count is not dropped under one who begins to wait', async () => {
+	await shop.db.insert(awaitedSkus).values(['41', '42'].map((size) => ({ skuId: skuOf(size), seenStock: 0 })))
+	const { notice } = await waiting(skuOf('43'))
+	await shop.db.transaction((tx) =>
+		dropUnawaited(
+			disturbed(tx, 'delete', () =>
+				tx
+					.update(goodsNotices)
+					.set({ skuId: skuOf('42') })
+					.where(eq(goodsNotices.id, notice.id))
+					.execute(),
+			),
+		),
+	)
+	const left = await shop.db.select().from(awaitedSkus).orderBy(asc(awaitedSkus.skuId))
+	expect(left.map(({ skuId }) => skuId)).toEqual(['42', '43'].map(skuOf))
 })
 
 type Step = { act: 'import' | 'return' | 'sell' | 'ask' | 'remove' | 'run'; pieces: number }
@@ -390,7 +603,7 @@ test('whatever happens, never more messages than pieces came back, one each, and
 					if (!rejection) asked += 1
 				} else if (act === 'remove') {
 					const { notices } = (await by.call(listNotices)).data
-					const [open] = notices.filter(({ state }) => state !== 'TOLD')
+					const [open] = notices.filter(({ state }) => state === 'WAITING')
 					if (open) await by.call(removeNotice, { params: { id: open.id } })
 				} else await Promise.all([tell(), tell()])
 			}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { recordConsent, withdrawConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -16,6 +16,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/notices.ts'
 import type { GoodsNotice, GoodsNotices } from '#contract/notices.ts'
 import { awaitSku } from './awaited-skus.ts'
+import { mailboxOf } from './mailbox.ts'
 import { goodsNotices } from './notices.table.ts'
 import { tellable } from './thing.ts'
 
@@ -25,15 +26,15 @@ type Body = CallBody<typeof contract.askForNotice>
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-const { limit, perHour, lettersPerDay } = settings.notices
+const { limit, perHour, lettersPerHour, lettersPerDay } = settings.notices
 
 const isOpen = isNull(goodsNotices.toldAt)
 
 /**
- * Asks for one message about goods. One that is waited for already gets the channel and the price of now, and keeps its
- * place among those who wait.
+ * Asks for one message about goods. One that is waited for already gets the channel, the price and the time of now, and
+ * keeps its place among those who wait.
  * @throws NOT_FOUND, SIZE_IN_STOCK, NOTICE_LIMIT_EXCEEDED; TOO_MANY_REQUESTS for too many from one session, one
- * computer, or for one address; BAD_REQUEST for SMS of an anonymous visitor, or no address
+ * computer, or for one mailbox; BAD_REQUEST for SMS of an anonymous visitor, or no address
  */
 export async function askForNotice(
 	{ db, hash, now, shop }: Needs,
@@ -52,7 +53,7 @@ export async function askForNotice(
 		const to = await recipientOf(tx, who, body)
 		await countAll(tx, limitsOf(hash, 'notices', who, perHour, HOUR), time)
 		// Two that ask at the same time wait for each other: together they must not go beyond the limit.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notices ${visitorId}`}))`)
+		await holdNotices(tx, [visitorId])
 		if (kind === 'BACK_IN_STOCK' && skuId !== null && !(await awaitSku(tx, skuId))) {
 			reject('SIZE_IN_STOCK', `Sku ${skuId} can be bought`)
 		}
@@ -65,9 +66,10 @@ export async function askForNotice(
 		)
 		const [before] = await tx.select().from(goodsNotices).where(isSame).for('update')
 		const isSameAddress = before?.recipient === to.recipient
-		const isConfirmed = to.isOwn || (await hasConfirmed(tx, visitorId, to.recipient))
-		const confirmedAt = isConfirmed ? (isSameAddress && before?.confirmedAt) || time : null
-		const values = { channel, recipient: to.recipient, price, confirmedAt }
+		const confirmedBefore = isSameAddress ? before?.confirmedAt : null
+		const isConfirmed = to.isOwn || Boolean(confirmedBefore) || (await hasConfirmed(tx, who, to.recipient))
+		const confirmedAt = isConfirmed ? (confirmedBefore ?? time) : null
+		const values = { channel, recipient: to.recipient, price, askedAt: time, confirmedAt }
 		// Another address gets a key of its own: that of the first reader opens nothing of it.
 		const key = isSameAddress && before ? before.key : randomBytes(18).toString('base64url')
 		const [row] = before
@@ -78,29 +80,42 @@ export async function askForNotice(
 					.returning()
 			: await tx
 					.insert(goodsNotices)
-					.values({ ...values, key, visitorId, kind, productId, skuId, askedAt: time })
+					.values({ ...values, key, visitorId, kind, productId, skuId })
 					.returning()
 		if (!row) throw new Error('The request was not written')
 		if (!before && (await countOpen(tx, visitorId)) > limit) {
 			reject('NOTICE_LIMIT_EXCEEDED', `At most ${limit} of one visitor`)
 		}
-		const email = channel === 'EMAIL' ? to.recipient : ''
+		// An address that anybody may have typed comes on record when its reader confirms it.
+		const email = channel === 'EMAIL' && isConfirmed ? to.recipient : ''
 		await recordConsent(tx, { visitorId, purpose: 'NOTICE', form: 'NOTICE', email }, time)
 		if (!isConfirmed) {
-			const ofAddress = hash('limit', 'notice letters', to.recipient)
-			await countAll(tx, [{ key: ofAddress, most: lettersPerDay, seconds: DAY }], time)
+			await countAll(tx, limitsOf(hash, 'notice letters of', who, lettersPerHour, HOUR), time)
+			const ofMailbox = hash('limit', 'notice letters', mailboxOf(to.recipient))
+			await countAll(tx, [{ key: ofMailbox, most: lettersPerDay, seconds: DAY }], time)
 			const letter = confirmNoticeByEmail(shop, tellable(await readThing(tx, productId), row, size))
 			const usefulFor = settings.notices.unconfirmedDays * DAY
-			await putMessage(tx, { ...letter, recipient: to.recipient, usefulFor }, time)
+			const event = `ask notice ${row.id} ${time.getTime()}`
+			await putMessage(tx, { ...letter, event, recipient: to.recipient, usefulFor }, time)
 		}
 		return readOne(tx, row.id)
 	})
 }
 
+/**
+ * Takes turns with all else that changes the requests of these visitors, until the transaction ends. It comes before
+ * locks of counts and of requests.
+ */
+export async function holdNotices(tx: Tx, visitorIds: readonly string[]): Promise<void> {
+	for (const id of [...new Set(visitorIds)].toSorted()) {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notices ${id}`}))`)
+	}
+}
+
 async function countAll(tx: Tx, limits: readonly Limit[], time: Date): Promise<void> {
 	for (const one of limits) {
 		const wait = await countOnce(tx, one, time)
-		if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+		if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 	}
 }
 
@@ -140,8 +155,13 @@ async function recipientOf(
 	return { recipient, isOwn: recipient === customer?.email.toLowerCase() }
 }
 
-/** The reader of the address has pressed the button of a letter that this visitor caused. */
-async function hasConfirmed(tx: Tx, visitorId: string, recipient: string): Promise<boolean> {
+/**
+ * The reader of the address has pressed the button of a letter that this visitor caused. It is not asked of a customer,
+ * who has requests of other visitors that used the browser before the log-in: a customer confirms an address once in
+ * the profile.
+ */
+async function hasConfirmed(tx: Tx, { visitorId, sessionId }: Who, recipient: string): Promise<boolean> {
+	if (sessionId) return false
 	const [row] = await tx
 		.select({ id: goodsNotices.id })
 		.from(goodsNotices)
@@ -175,6 +195,8 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
 
 function shown({ notice, product, size }: Awaited<ReturnType<typeof select>>[number]): GoodsNotice {
 	const { id, kind, skuId, price, channel, recipient, confirmedAt, toldAt, askedAt } = notice
+	// The answer to the confirmation has shown it (`confirmNotice`): no message went.
+	const isShown = kind === 'BACK_IN_STOCK' && toldAt?.getTime() === confirmedAt?.getTime()
 	return {
 		id,
 		kind,
@@ -190,7 +212,7 @@ function shown({ notice, product, size }: Awaited<ReturnType<typeof select>>[num
 		price,
 		channel,
 		recipient,
-		state: toldAt ? 'TOLD' : confirmedAt ? 'WAITING' : 'UNCONFIRMED',
+		state: toldAt ? (isShown ? 'SHOWN' : 'TOLD') : confirmedAt ? 'WAITING' : 'UNCONFIRMED',
 		askedAt: askedAt.toISOString(),
 	}
 }
@@ -215,11 +237,19 @@ export async function removeNotice(db: Db, visitorId: string, id: number, now: D
 
 /** Takes requests off, and the consents of visitors who wait for nothing any more. @returns their number */
 async function remove(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+	const found = await tx.selectDistinct({ visitorId: goodsNotices.visitorId }).from(goodsNotices).where(which)
+	await holdNotices(
+		tx,
+		found.map((one) => one.visitorId),
+	)
 	const removed = await tx.delete(goodsNotices).where(which).returning()
-	for (const visitorId of new Set(removed.map((one) => one.visitorId))) {
-		if ((await countOpen(tx, visitorId)) === 0) await withdrawConsents(tx, { visitorId }, 'NOTICE', now)
-	}
+	for (const visitorId of new Set(removed.map((one) => one.visitorId))) await endConsents(tx, visitorId, now)
 	return removed.length
+}
+
+/** Withdraws the consents of a visitor who waits for nothing any more; the visitor's requests are held. */
+export async function endConsents(tx: Tx, visitorId: string, now: Date): Promise<void> {
+	if ((await countOpen(tx, visitorId)) === 0) await withdrawConsents(tx, { visitorId }, 'NOTICE', now)
 }
 
 async function findByKey(db: Db | Tx, key: string): Promise<Row> {
@@ -244,17 +274,24 @@ const hidden = (recipient: string) =>
 		? recipient.replace(/^(.).*@/, '$1•••@')
 		: recipient.replace(/^(\+\d).*(\d{4})$/, '$1 ••• $2')
 
-/** @throws NOT_FOUND when the key is unknown */
+/** Puts the consent on record with the address, as its reader's. @throws NOT_FOUND when the key is unknown */
 export async function confirmNotice(db: Db, key: string, now: Date) {
 	return db.transaction(async (tx) => {
-		const { id, kind, skuId, confirmedAt } = await findByKey(tx, key)
+		const { kind, skuId, confirmedAt, ...found } = await findByKey(tx, key)
 		if (confirmedAt === null) {
+			await holdNotices(tx, [found.visitorId])
 			// The reader sees that it is there: no message has to follow.
 			const isThere = kind === 'BACK_IN_STOCK' && skuId !== null && !(await awaitSku(tx, skuId))
-			await tx
+			const [confirmed] = await tx
 				.update(goodsNotices)
 				.set({ confirmedAt: now, ...(isThere && { toldAt: now }) })
-				.where(and(eq(goodsNotices.id, id), isNull(goodsNotices.confirmedAt)))
+				.where(and(eq(goodsNotices.key, key), isNull(goodsNotices.confirmedAt)))
+				.returning()
+			if (confirmed) {
+				const { visitorId, recipient: email } = confirmed
+				await recordConsent(tx, { visitorId, purpose: 'NOTICE', form: 'NOTICE', email }, now)
+				await endConsents(tx, visitorId, now)
+			}
 		}
 		return getNoticeByKey(tx, key)
 	})
@@ -269,27 +306,43 @@ export async function removeNoticeByKey(db: Db, key: string, isAll: boolean, now
 	})
 }
 
-/** Gives the requests of an anonymous visitor to another one, who may wait for the same already. */
+/**
+ * Gives the requests of an anonymous visitor to another one. Of two for the same the confirmed one stays, else that of
+ * the other one; beyond the limit the youngest go.
+ */
 export async function giveNotices(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	await holdNotices(tx, [anonymousId, otherId])
 	const isAnonymous = eq(goodsNotices.visitorId, anonymousId)
-	const isTwice = sql`exists (select from goods_notices other where other.visitor_id = ${otherId}
-		and other.told_at is null and other.kind = ${goodsNotices.kind} and other.product_id = ${goodsNotices.productId}
-		and coalesce(other.sku_id, 0) = coalesce(${goodsNotices.skuId}, 0))`
-	await tx.delete(goodsNotices).where(and(isAnonymous, isOpen, isTwice))
+	const isOther = eq(goodsNotices.visitorId, otherId)
+	const twin = (visitorId: string) => sql`from goods_notices twin where twin.visitor_id = ${visitorId}
+		and twin.told_at is null and twin.kind = ${goodsNotices.kind} and twin.product_id = ${goodsNotices.productId}
+		and coalesce(twin.sku_id, 0) = coalesce(${goodsNotices.skuId}, 0)`
+	const isNoBetter = sql`exists (select ${twin(otherId)}
+		and (twin.confirmed_at is not null or ${goodsNotices.confirmedAt} is null))`
+	await tx.delete(goodsNotices).where(and(isAnonymous, isOpen, isNoBetter))
+	await tx.delete(goodsNotices).where(and(isOther, isOpen, sql`exists (select ${twin(anonymousId)})`))
 	await tx.update(goodsNotices).set({ visitorId: otherId }).where(isAnonymous)
+	const tooMany = tx
+		.select({ id: goodsNotices.id })
+		.from(goodsNotices)
+		.where(and(isOther, isOpen))
+		.orderBy(asc(goodsNotices.askedAt), asc(goodsNotices.id))
+		.offset(limit)
+	await tx.delete(goodsNotices).where(inArray(goodsNotices.id, tooMany))
 }
 
-/** Deletes requests whose time is over: see `settings.notices`. */
+/** Deletes requests whose time is over, see `settings.notices`, with the consents of those who wait for no other. */
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
 	const { unconfirmedDays, openDays, toldDays } = settings.notices
 	const before = (days: number) =>
 		sql`${new Date(now.getTime() - days * DAY * 1_000).toISOString()}::timestamptz`
-	await db.transaction((tx) =>
-		tx.delete(goodsNotices).where(sql`
-			${goodsNotices.toldAt} < ${before(toldDays)}
-			or (${goodsNotices.toldAt} is null and ${goodsNotices.askedAt} < ${before(openDays)})
-			or (${goodsNotices.confirmedAt} is null and ${goodsNotices.askedAt} < ${before(unconfirmedDays)})`),
-	)
+	const isOld = sql`(${goodsNotices.toldAt} < ${before(toldDays)}
+		or (${goodsNotices.toldAt} is null and ${goodsNotices.askedAt} < ${before(openDays)})
+		or (${goodsNotices.confirmedAt} is null and ${goodsNotices.askedAt} < ${before(unconfirmedDays)}))`
+	const found = await db.selectDistinct({ visitorId: goodsNotices.visitorId }).from(goodsNotices).where(isOld)
+	for (const { visitorId } of found) {
+		await db.transaction((tx) => remove(tx, and(eq(goodsNotices.visitorId, visitorId), isOld), now))
+	}
 }
 
 /** How many wait for each of these sizes to be back. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import { holdCustomer } from '#backend/areas/customers/customers.ts'
 import type { Backend } from '#backend/context.ts'
@@ -10,20 +10,28 @@ import {
 	lowerPriceByEmail,
 	lowerPriceBySms,
 } from '#backend/outbox/notice-letter.ts'
-import { putMessage } from '#backend/outbox/outbox.ts'
+import { dropMessages, putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
-import { piecesOf } from './awaited-skus.ts'
+import { allParts } from '#contract/parts.ts'
+import { dropUnawaited, piecesOf } from './awaited-skus.ts'
 import { awaitedSkus, goodsNotices } from './notices.table.ts'
+import { endConsents, holdNotices } from './notices.ts'
 import { tellable } from './thing.ts'
 
-type Needs = Pick<Backend, 'db' | 'shop'>
+type Needs = Pick<Backend, 'db' | 'shop' | 'parts'>
 
 /**
  * Sends messages about sizes that are back and about lower prices, however stock and prices have changed: it compares
  * what is there with what messages have gone for. Any number of processes may do it at once, again and again
- * (decision 096).
+ * (decision 096). A shop without the part sends none, nor those that wait in the outbox: their links lead nowhere.
  */
 export async function tellNotices(backend: Needs, now: Date): Promise<void> {
+	const { db, parts = allParts } = backend
+	if (!parts.notices) {
+		await dropMessages(db, 'notice')
+		await dropMessages(db, 'ask notice')
+		return
+	}
 	await tellOfStock(backend, now)
 	await tellOfPrices(backend, now)
 }
@@ -40,7 +48,7 @@ async function tellOfStock(backend: Needs, now: Date): Promise<void> {
 		.where(sql`${pieces} <> ${awaitedSkus.seenStock}`)
 		.orderBy(asc(awaitedSkus.skuId))
 	for (const { skuId } of changed) while (await tellNext(backend, skuId, now));
-	await dropUnawaited(backend.db)
+	await backend.db.transaction(dropUnawaited)
 }
 
 const isWaiting = and(isNull(goodsNotices.toldAt), isNotNull(goodsNotices.confirmedAt))
@@ -60,8 +68,7 @@ async function tellNext({ db, shop }: Needs, skuId: number, now: Date): Promise<
 		.orderBy(asc(goodsNotices.confirmedAt), asc(goodsNotices.id))
 		.limit(1)
 	return db.transaction(async (tx) => {
-		// Before all other locks; an anonymous visitor has no account to hold.
-		if (next) await holdCustomer(tx, next.visitorId)
+		if (next) await hold(tx, next)
 		const isIt = eq(awaitedSkus.skuId, skuId)
 		const [awaited] = await tx.select().from(awaitedSkus).where(isIt).for('update')
 		if (!awaited) return false
@@ -95,6 +102,12 @@ async function tellNext({ db, shop }: Needs, skuId: number, now: Date): Promise<
 
 type Notice = typeof goodsNotices.$inferSelect
 
+/** Comes before all other locks; an anonymous visitor has no account to hold. */
+async function hold(tx: Tx, { visitorId }: Notice): Promise<void> {
+	await holdCustomer(tx, visitorId)
+	await holdNotices(tx, [visitorId])
+}
+
 /** @returns false when the request was done, taken off, or given to another visitor meanwhile */
 async function tell(
 	tx: Tx,
@@ -122,17 +135,8 @@ async function tell(
 		usefulFor: settings.notices.usefulSeconds,
 	}
 	await putMessage(tx, message, now)
+	await endConsents(tx, visitorId, now)
 	return true
-}
-
-/** Drops the counts of sizes that nobody waits for. */
-async function dropUnawaited(db: Db): Promise<void> {
-	const waiting = (tx: Db | Tx) =>
-		tx
-			.select({ id: goodsNotices.id })
-			.from(goodsNotices)
-			.where(and(eq(goodsNotices.skuId, awaitedSkus.skuId), isNull(goodsNotices.toldAt)))
-	await db.transaction((tx) => tx.delete(awaitedSkus).where(notExists(waiting(tx))))
 }
 
 /** In the size that is named, where one is; else the lowest of the product. */
@@ -157,7 +161,7 @@ const cheaper = (db: Db | Tx, which?: SQL) =>
 async function tellOfPrices({ db, shop }: Needs, now: Date): Promise<void> {
 	for (const { notice } of await cheaper(db)) {
 		await db.transaction(async (tx) => {
-			await holdCustomer(tx, notice.visitorId)
+			await hold(tx, notice)
 			const [still] = await cheaper(tx, eq(goodsNotices.id, notice.id))
 			if (!still) return
 			const prices = { before: still.notice.price, now: still.price }

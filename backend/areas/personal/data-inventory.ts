@@ -114,7 +114,8 @@ const onlyCustomers = 'only customers have any'
 
 /**
  * Rows that are found by an order come before the order, for the deletion. The cart comes first: an order locks it
- * before all else, so that a log-in and an order of one visitor wait for each other.
+ * before all else, so that a log-in and an order of one visitor wait for each other. Requests for notices come before
+ * consents, as wherever both are changed.
  */
 export const dataInventory: readonly PersonalTable[] = [
 	{
@@ -318,6 +319,19 @@ export const dataInventory: readonly PersonalTable[] = [
 		lifetime: untilDeletion,
 	},
 	{
+		table: goodsNotices,
+		owner: {
+			id: goodsNotices.visitorId,
+			phone: goodsNotices.recipient,
+			email: goodsNotices.recipient,
+		},
+		ownData: { section: 'NOTICES', read: own.noticeRows },
+		logIn: { kind: 'given', give: giveNotices },
+		deletion: { kind: 'deleted' },
+		lifetime: '180 days, 30 once it is told, two until it is confirmed (`settings.notices`)',
+		deleteOld: deleteOldNotices,
+	},
+	{
 		table: consents,
 		owner: { id: consents.visitorId, email: consents.email },
 		ownData: { section: 'CONSENTS', read: own.consentRows },
@@ -348,19 +362,6 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'none', why: onlyCustomers },
 		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
-	},
-	{
-		table: goodsNotices,
-		owner: {
-			id: goodsNotices.visitorId,
-			phone: goodsNotices.recipient,
-			email: goodsNotices.recipient,
-		},
-		ownData: { section: 'NOTICES', read: own.noticeRows },
-		logIn: { kind: 'given', give: giveNotices },
-		deletion: { kind: 'deleted' },
-		lifetime: 'half a year, a month once it is told, two days until it is confirmed (`settings.notices`)',
-		deleteOld: deleteOldNotices,
 	},
 	{
 		table: visitors,
