@@ -50,6 +50,7 @@ const AT_HOME = { 'x-forwarded-for': '203.0.113.9' }
 const APART = {
 	cancelOpenOrder: 'its order is on its way, and forbids the deletion',
 	cancelOrder: 'the same',
+	changeReturn: 'its return is under way, and forbids the deletion',
 	confirmAcquiring: 'the same',
 	getAcquiring: 'the same',
 	getGiftCardAcquiring: 'the same',
