@@ -48,9 +48,10 @@ const AT_HOME = { 'x-forwarded-for': '203.0.113.9' }
 
 /** Calls that are never made beside a deletion that succeeds. */
 const APART = {
+	askForReturn: 'its return is under way, and forbids the deletion',
 	cancelOpenOrder: 'its order is on its way, and forbids the deletion',
 	cancelOrder: 'the same',
-	changeReturn: 'its return is under way, and forbids the deletion',
+	changeReturn: 'as that of askForReturn',
 	confirmAcquiring: 'the same',
 	getAcquiring: 'the same',
 	getGiftCardAcquiring: 'the same',
