@@ -77,29 +77,34 @@ export function ComparisonTable({ comparison: { columns, rows }, ids }: Comparis
 					</tr>
 				</tbody>
 				{rows.map((row) => (
-					<Characteristic key={row.name} row={row} columns={columns.length} />
+					<Characteristic key={row.name} row={row} columns={columns} />
 				))}
 			</table>
 		</section>
 	)
 }
 
-function Characteristic({ row: { name, values, differs }, columns }: { row: Row; columns: number }) {
+interface CharacteristicProps {
+	row: Row
+	/** Products, in the order of the values. */
+	columns: ComparisonTableProps['comparison']['columns']
+}
+
+function Characteristic({ row: { name, values, differs }, columns }: CharacteristicProps) {
 	return (
 		<tbody className="border-line border-t">
 			<tr>
-				<th scope="rowgroup" colSpan={columns} className="pt-3 font-text text-14 text-muted">
+				<th scope="rowgroup" colSpan={columns.length} className="pt-3 font-text text-14 text-muted">
 					<span className="sticky left-0">{name}</span>
 				</th>
 			</tr>
 			<tr>
-				{values.map((value, at) => (
+				{columns.map(({ id }, at) => (
 					<td
-						// biome-ignore lint/suspicious/noArrayIndexKey: a place is a product
-						key={at}
+						key={id}
 						className={`wrap-anywhere pt-0.5 pr-3 pb-3 align-top ${differs ? 'font-strong' : 'text-muted'}`}
 					>
-						{value ?? (
+						{values[at] ?? (
 							<>
 								<span aria-hidden="true">—</span>
 								<span className="sr-only">нет данных</span>
