@@ -7,9 +7,10 @@ import { readContent } from '#backend/import/content/content-files.ts'
 import { readReferencePlaces } from '#backend/import/demonstration.ts'
 import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
 import { shopParts } from '#contract/parts.ts'
+import type { ShopRules } from '#contract/shop-rules.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { rootDir } from '#process/root.ts'
-import { ShopFile } from '#process/shop-folder.ts'
+import { Rules, ShopFile } from '#process/shop-folder.ts'
 import { doForShop } from './ask.ts'
 import { type Circumstances, Refused } from './circumstances.ts'
 import { CommandRejected, type Program } from './command.ts'
@@ -24,6 +25,32 @@ const SHOP_USAGE = `Usage: node build/tropa.js shop init <folder> [--name=…] [
 
 /** Each is named in the file, so that it can be switched on there. */
 const noParts = Object.fromEntries(shopParts.map((part) => [part, false]))
+
+/** Terms that every page promises, for `shop.json`: nobody should promise what they have not read. */
+function promises() {
+	const { delivery, telephone, unpaidMinutes, returnDays, homeCity } = Rules.parse({})
+	const { courierPrice, courierFreeFrom, kmPerDay } = delivery
+	return {
+		delivery: { courierPrice, courierFreeFrom, kmPerDay },
+		telephone,
+		unpaidMinutes,
+		returnDays,
+		homeCity,
+	}
+}
+
+/** Those terms in a sentence, as they are now. */
+function promised({ delivery, telephone, unpaidMinutes, returnDays, homeCity }: ShopRules): string {
+	const { courierPrice, courierFreeFrom } = delivery
+	const free = courierFreeFrom === null ? '' : `, от ${courierFreeFrom} ₽ бесплатно`
+	return [
+		`Магазин обещает: курьер за ${courierPrice} ₽${free}`,
+		`посылки едут из города ${homeCity}`,
+		`на возврат ${returnDays} дн.`,
+		`на оплату ${unpaidMinutes} мин.`,
+		`по телефону отвечают с ${telephone.from} до ${telephone.to} по Москве. Изменить: shop.json, rules (docs/shop.md).`,
+	].join('; ')
+}
 
 /** Each question with its option, the field of `shop.json`, its words, and an example or the shape of the value. */
 const QUESTIONS = [
@@ -53,7 +80,7 @@ async function init(args: string[]): Promise<number> {
 	process.stderr.write(`Новый магазин: папка ${path}\n`)
 	if (existsSync(join(path, 'shop.json')))
 		throw new CommandRejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
-	const written = { ...(await answers(given)), parts: noParts }
+	const written = { ...(await answers(given)), parts: noParts, rules: promises() }
 	const shop = ShopFile.safeParse(written)
 	if (!shop.success) {
 		const lines = shop.error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}.`)
@@ -65,12 +92,13 @@ async function init(args: string[]): Promise<number> {
 	process.stdout.write(`Готово: ${path}
 
 Дальше:
-1. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
-2. Замени значки в ${join(path, 'public')} своими: favicon.svg, icon-192.png, icon-512.png.
-3. Назови папку в настройках: SHOP_DIR=${path}
-4. Запусти магазин: npm start
-5. Загрузи товары: node build/tropa.js import <прайс> (Яндекс Маркет, файл или адрес).
-6. Перед открытием: node build/tropa.js shop check
+1. Прочитай условия в ${join(path, 'shop.json')} (rules): их обещает каждая страница. Там же части магазина (parts).
+2. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
+3. Замени значки в ${join(path, 'public')} своими: favicon.svg, icon-192.png, icon-512.png.
+4. Назови папку в настройках: SHOP_DIR=${path}
+5. Запусти магазин: npm start
+6. Загрузи товары: node build/tropa.js import <прайс> (Яндекс Маркет, файл или адрес).
+7. Перед открытием: node build/tropa.js shop check
 `)
 	return 0
 }
@@ -115,7 +143,7 @@ async function answers(given: Record<string, string | undefined>): Promise<Recor
 async function check(circumstances: Circumstances): Promise<number> {
 	makePrivateFiles()
 	const { config } = circumstances
-	const { shop, shopFolder } = config
+	const { shop, shopFolder, rules } = config
 	if (!shopFolder)
 		throw new CommandRejected(
 			'Своего магазина нет: ни папки ./shop, ни настройки SHOP_DIR. Его делает «node build/tropa.js shop init <папка>».',
@@ -141,6 +169,7 @@ async function check(circumstances: Circumstances): Promise<number> {
 			'Тексты, письма, SMS, товары и картинки на месте. Осталось проверить значки в public и вход сотрудников.\n',
 		)
 	}
+	process.stdout.write(`${promised(rules)}\n`)
 	if (config.payments !== 'yookassa' && config.payments !== 'sandbox') {
 		process.stdout.write(
 			'Оплата только при получении. Для оплаты на сайте есть настройка PAYMENTS (docs/payments.md).\n',

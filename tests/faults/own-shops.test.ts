@@ -430,6 +430,10 @@ test('the check names everything that a new shop still lacks', async () => {
 		PORT: String(await freePort()),
 	})
 	expect(code).toBe(1)
+	expect(out).toContain(
+		'курьер за 299 ₽, от 5000 ₽ бесплатно; посылки едут из города Москва; на возврат 14 дн.',
+	)
+	expect(JSON.parse(await readFile(join(shop, 'shop.json'), 'utf8')).rules).toMatchObject({ returnDays: 14 })
 	for (const lacking of ['SHOP_URL', '/oferta', 'PAYMENTS', 'SMTP_URL', 'SMS_URL', 'товары и их картинки']) {
 		expect(out).toContain(lacking)
 	}
