@@ -307,7 +307,9 @@ function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 				<span className="block text-22 leading-sub">{item.vendorCode}</span>
 			</span>
 			<span className="max-w-1/2 text-right">
-				<span className="block font-strong text-size leading-tight">
+				<span
+					className={`block font-strong text-size leading-tight ${item.size.length > 4 ? 'max-tablet:text-22' : ''}`}
+				>
 					<span className="sr-only">Размер </span>
 					{item.size || '—'}
 				</span>
