@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { readContent } from '#backend/import/content/content-files.ts'
 import { readReferencePlaces } from '#backend/import/demonstration.ts'
 import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
-import { shopParts } from '#contract/parts.ts'
+import { laterTexts, textsOfOrders } from '#contract/linked-texts.ts'
+import { hasPage, shopParts } from '#contract/parts.ts'
 import type { ShopRules } from '#contract/shop-rules.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { rootDir } from '#process/root.ts'
@@ -65,6 +66,11 @@ const QUESTIONS = [
 
 /** Matches places of the starter's texts that the retailer has to fill in or check. */
 const MARK = /\[[А-ЯЁ][^\]]{2,80}\]/
+
+/** Only pages of the demonstration lead there. */
+const OF_DEMONSTRATION = '/sustainability/'
+
+const isSamePage = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
 /** `build/tropa.js shop`. */
 export const shopProgram: Program = async (args, read) => {
@@ -143,7 +149,7 @@ async function answers(given: Record<string, string | undefined>): Promise<Recor
 async function check(circumstances: Circumstances): Promise<number> {
 	makePrivateFiles()
 	const { config } = circumstances
-	const { shop, shopFolder, rules } = config
+	const { shop, shopFolder, rules, parts } = config
 	if (!shopFolder)
 		throw new CommandRejected(
 			'Своего магазина нет: ни папки ./shop, ни настройки SHOP_DIR. Его делает «node build/tropa.js shop init <папка>».',
@@ -153,9 +159,17 @@ async function check(circumstances: Circumstances): Promise<number> {
 	const places = await readReferencePlaces(demonstrationFiles)
 	const pages = existsSync(content) ? ((await readContent(content, places)).pages ?? []) : []
 	const marked = pages.filter(({ content }) => MARK.test(content)).map(({ url }) => url)
+	// Also those that a newer version of the shop leads to, which older folders lack.
+	const missing = [...textsOfOrders, ...laterTexts].filter(
+		(path) =>
+			hasPage(parts, path) && path !== OF_DEMONSTRATION && !pages.some(({ url }) => isSamePage(url, path)),
+	)
 	const lacking = [
 		!shop.url && 'нет адреса магазина: настройка SHOP_URL',
 		pages.length === 0 && `нет страниц с текстами: ${join(content, 'pages.json')}`,
+		pages.length > 0 &&
+			missing.length > 0 &&
+			`нет страниц, на которые ведут формы и ссылки: ${missing.join(', ')}; образцы — в starter/content/pages.json`,
 		marked.length > 0 && `на страницах остались места в [квадратных скобках]: ${marked.join(', ')}`,
 		config.payments === 'sandbox' &&
 			'оплата на сайте пробная, денег никто не платит: настройка PAYMENTS (docs/payments.md)',
