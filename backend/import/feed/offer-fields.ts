@@ -45,8 +45,11 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map([
 	['reduction', 'Уценка'],
 ])
 
-/** «2,4» of «2.4», as it is read in Russian. */
-const withComma = (value: string) => value.replace(/^(\d{1,9})\.(\d{1,9})$/, '$1,$2')
+/** «2,4» of «2.400», as it is read in Russian. */
+const withComma = (value: string) => {
+	const [, whole, fraction = ''] = /^(\d{1,9})[.,](\d{1,9})$/.exec(value) ?? []
+	return whole === undefined ? value : [whole, fraction.replace(/0+$/, '')].filter(Boolean).join(',')
+}
 
 /** Elements that are shown as characteristics: how they are called there, and their text. */
 const SHOWN: Readonly<

@@ -361,6 +361,17 @@ it.each([
 	expect(taken(feedOffer({ name })).name).toBe(shown)
 })
 
+it.each([
+	['0.200', '0,2'],
+	['2.4', '2,4'],
+	['2,50', '2,5'],
+	['2.000', '2'],
+	['10', '10'],
+	['около 2.0', 'около 2.0'],
+])('the weight %s is shown as %s', (weight, value) => {
+	expect(taken(feedOffer({ weight })).params).toEqual([{ name: 'Вес', unit: 'кг', value }])
+})
+
 describe('nothing that an offer says is swallowed', () => {
 	const known = [
 		'oldprice,price_before_discount,vendorcode,sku,min-quantity,weight,dimensions,country_of_origin,manufacturer_warranty',
