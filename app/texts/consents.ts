@@ -46,6 +46,7 @@ export const dataSections: Record<Section, string> = {
 	CALLS: 'Заявки в один клик',
 	WISHLIST: 'Избранное',
 	ADDRESSES: 'Адреса',
+	PASSKEYS: 'Ключи доступа',
 	NOTICES: 'Сообщения о вещах',
 	REVIEWS: 'Отзывы',
 	BONUSES: 'Бонусы',

@@ -58,6 +58,17 @@ export const guestConsentCodeBySms = (shop: Sender, code: string, orderNumber: s
 	].join(' '),
 })
 
+/** Nothing that a person has typed is in it: whoever has added the passkey chose its name. */
+export const passkeyAddedBySms = (shop: Sender): Content => ({
+	channel: 'sms',
+	text: [
+		`${shop.name}: к аккаунту добавлен ключ доступа, с ним входят без кода.`,
+		shop.url
+			? `Это не ты? Удали его: ${shop.url}/account/passkeys`
+			: `Это не ты? Удали его в аккаунте или позвони ${shop.phone}`,
+	].join(' '),
+})
+
 /** For a customer whose order was made by telephone: only the customer pays. @param sum roubles */
 export const payByLinkSms = (
 	shop: Sender & { url: string },
