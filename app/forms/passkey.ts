@@ -4,7 +4,7 @@ import { requiredText } from './fields.ts'
 
 const UNREADABLE = 'Ответ устройства не прочитать. Попробуй ещё раз'
 
-/** What a device has answered, as scripts send it: JSON. */
+/** The answer of a device, as scripts send it: JSON. */
 const answerOf = <Answer extends z.ZodType>(answer: Answer) =>
 	z
 		.string(UNREADABLE)
@@ -34,5 +34,5 @@ export const RenamedPasskey = z.object({ id, name })
 /** The button that deletes a passkey. */
 export const RemovedPasskey = z.object({ id })
 
-/** What scripts ask for before the browser asks its user. */
+/** The question of scripts before the browser asks its user. */
 export const PasskeyQuestion = z.object({ purpose: z.enum(['log-in', 'add']) })

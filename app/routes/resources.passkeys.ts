@@ -9,7 +9,7 @@ import { errorText, rejectionText } from '#app/texts/errors.ts'
 
 const fields = formFields(PasskeyQuestion)
 
-/** What a browser needs to ask its user for a passkey, or to make one; scripts alone do either. */
+/** Options with which a browser asks its user for a passkey, or makes one; scripts alone do either. */
 export async function action({ request, context: { api } }: ActionFunctionArgs) {
 	const form = await readForm(request, { fields })
 	const { data: asked } = PasskeyQuestion.safeParse(Object.fromEntries(form))

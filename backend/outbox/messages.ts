@@ -58,7 +58,7 @@ export const guestConsentCodeBySms = (shop: Sender, code: string, orderNumber: s
 	].join(' '),
 })
 
-/** Nothing that a person has typed is in it: whoever has added the passkey chose its name. */
+/** Nothing that a person has typed is in it: a thief who adds a passkey chooses its name. */
 export const passkeyAddedBySms = (shop: Sender): Content => ({
 	channel: 'sms',
 	text: [

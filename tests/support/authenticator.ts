@@ -11,7 +11,7 @@ import type {
  * packages: ES256, attestation `none`. Every part of an answer can be another than it should be.
  */
 
-/** What a device does otherwise than it should. */
+/** Parts of an answer that are other than they should be. */
 export interface Otherwise {
 	/** Origin of the page; that of the shop by default. */
 	origin?: string

@@ -11,7 +11,7 @@ interface AddPasskeyProps {
 	/** There are as many as can be. */
 	isFull: boolean
 	limit: number
-	/** What the shop has said to the last one; null before there was one. */
+	/** Error response to the last one; null without one. */
 	refusal: { text: string } | null
 }
 

@@ -10,7 +10,7 @@ interface PasskeyEntryProps {
 	origin: string
 	/** Address of the log-in. */
 	here: string
-	/** What the shop has said to the last passkey; null before there was one. */
+	/** Error response to the last passkey; null without one. */
 	refusal: { text: string } | null
 }
 
@@ -65,11 +65,11 @@ export function PasskeyEntry({ origin, here, refusal }: PasskeyEntryProps) {
 }
 
 /** Where the browser can, it offers passkeys in the field of the phone; a visitor without any sees nothing of it. */
-function useOfferInField(isOn: boolean, send: (answer: string) => void, refusal: object | null): void {
+function useOfferInField(isOn: boolean, send: (answer: string) => void, rejection: object | null): void {
 	const latest = useRef(send)
 	latest.current = send
 	const [round, setRound] = useState(0)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal, and after a while, it is asked again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again after an error response, or a while
 	useEffect(() => {
 		if (!isOn) return
 		let isOver = false
@@ -90,5 +90,5 @@ function useOfferInField(isOn: boolean, send: (answer: string) => void, refusal:
 			end()
 			clearTimeout(timer)
 		}
-	}, [isOn, round, refusal])
+	}, [isOn, round, rejection])
 }

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 type Answer = { response: Record<string, unknown> } & Record<string, unknown>
 
-/** What is done to one field of an answer. Each leaves another value than was there. */
+/** Changes of one field of an answer. */
 const bend = fc.oneof(
 	fc.record({ how: fc.constant('cut' as const), at: fc.nat(400) }),
 	fc.record({ how: fc.constant('flip' as const), at: fc.nat(2_000), bit: fc.nat(7) }),

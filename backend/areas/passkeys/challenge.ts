@@ -5,7 +5,7 @@ import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { settings } from '#backend/settings.ts'
 
-/** What a challenge is for: one of a log-in adds no passkey. */
+/** Purpose of a challenge: one of a log-in adds no passkey. */
 export type ChallengePurpose = 'log-in' | 'add'
 
 const LIFE_SECONDS = settings.passkeys.challengeMinutes * 60

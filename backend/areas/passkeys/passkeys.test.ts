@@ -132,7 +132,7 @@ describe('a passkey', () => {
 		expect(codeOf(await enter(shop.visitor(), device))).toBe('PASSKEY_INVALID')
 	})
 
-	it('is told of by SMS, without words of who has added it, and is on record with its end', async () => {
+	it('sends an SMS, without words of the one who has added it, and is on record with its end', async () => {
 		const { by, id } = await owner()
 		const added = (await messagesTo(by.phone)).filter(({ text }) => text.includes('ключ доступа'))
 		expect(added).toHaveLength(1)
@@ -278,7 +278,7 @@ describe('nobody is logged in by an answer', () => {
 		expect((await enter(shop.visitor(), device)).status).toBe(200)
 	})
 
-	it('to another session’s challenge, an old one, a used one, one made by somebody else', async () => {
+	it('to another session’s challenge, an old one, a used one, a forged one', async () => {
 		const { by, device } = await owner()
 		const visitor = shop.visitor()
 		const { data: options } = await visitor.call(contract.beginPasskeyLogin)

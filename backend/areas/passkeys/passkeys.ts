@@ -76,7 +76,7 @@ export async function beginPasskey(
 }
 
 /**
- * Adds a passkey. The customer hears of it by SMS: whoever else has added it can log in from now on.
+ * Adds a passkey. The customer hears of it by SMS: anybody who has added it can log in from now on.
  * @throws PASSKEY_INVALID, also for one that an account has already; PASSKEY_NOT_ACTIVE; PASSKEY_LIMIT_EXCEEDED;
  * PASSKEY_ATTEMPTS_EXCEEDED
  */

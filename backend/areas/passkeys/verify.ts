@@ -3,8 +3,8 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@si
 import type { PasskeyLoginAnswer, PasskeyMadeAnswer } from '#contract/passkeys.ts'
 
 /*
- * What browsers answer, by @simplewebauthn/server. It throws for whatever is wrong with an answer, and what a stranger
- * sends can be wrong in any way: here every error means that the answer is not good.
+ * Answers of browsers are verified by a library. It throws for all that is wrong with an answer, and an answer of a
+ * stranger can be wrong in any way: here every error means that the answer is not good.
  */
 
 /** A passkey as it is stored. */
