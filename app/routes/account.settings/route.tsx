@@ -137,6 +137,7 @@ export default function SettingsPage() {
 					<p className="mt-3 max-w-lead text-muted">
 						Телефон потерялся или кто-то ещё вошёл в твой аккаунт? Закрой его везде, на этом устройстве тоже:
 						новый код придёт только на твой номер.
+						{hasPasskeys && ' Ключи доступа остаются: ключ потерянного устройства удали отдельно.'}
 					</p>
 					<Form call="logout" method="post" action="/logout" className="mt-5">
 						<SubmitButton look="secondary" name="where" value="everywhere" widePhone>
