@@ -164,6 +164,21 @@ test('a passkey is offered once, made, logs in with the cart, is renamed and rem
 	})
 })
 
+test('the browser offers a passkey in the field of the phone, without a press of a button', {
+	tag: '@scripted',
+}, async ({ page, context }) => {
+	await addDevice(page)
+	await logIn(context, shop)
+	await page.goto(`${shop.url}/account/passkeys`)
+	await make(page).click()
+	await expect(page.getByText('Ключ доступа создан').first()).toBeVisible()
+	await page.request.post(`${shop.url}/logout`, { form: { where: 'here' } })
+	// The device answers at once here; in a browser its owner chooses from what the field offers.
+	await page.goto(`${shop.url}/login?return=%2Faccount%2Forders`)
+	await expect(page).toHaveURL(/\/account\/orders$/)
+	await expect(page.getByText('Привет, Аня').first()).toBeVisible()
+})
+
 test('a browser without passkeys, and a page at another host, offer none', { tag: '@scripted' }, async ({
 	page,
 	context,

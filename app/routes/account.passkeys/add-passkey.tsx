@@ -61,16 +61,16 @@ export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) 
 				</p>
 			</WithoutScripts>
 			<div className={hasPasskeys ? '' : 'invisible'}>
-				<Button type="button" widePhone busy={isAsking} onClick={add}>
-					Создать ключ доступа
-				</Button>
 				<div role="alert">
 					{text && (
-						<Notice look="error" icon="alert" className="mt-4">
+						<Notice look="error" icon="alert" className="mb-5">
 							{text}
 						</Notice>
 					)}
 				</div>
+				<Button type="button" widePhone busy={isAsking} onClick={add}>
+					Создать ключ доступа
+				</Button>
 			</div>
 		</div>
 	)

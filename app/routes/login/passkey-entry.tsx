@@ -50,16 +50,16 @@ export function PasskeyEntry({ origin, here, refusal }: PasskeyEntryProps) {
 	const text = said && said.to === refusal ? said.text : isAsking ? '' : refusal?.text
 	return (
 		<div className={`mt-8 border-line border-t pt-6 ${isOn ? '' : 'invisible'}`}>
-			<Button type="button" look="secondary" size="l" icon="lock" widePhone busy={isAsking} onClick={enter}>
-				Войти с ключом доступа
-			</Button>
 			<div role="alert">
 				{text && (
-					<Notice look="error" icon="alert" className="mt-4">
+					<Notice look="error" icon="alert" className="mb-5">
 						{text}
 					</Notice>
 				)}
 			</div>
+			<Button type="button" look="secondary" size="l" icon="lock" widePhone busy={isAsking} onClick={enter}>
+				Войти с ключом доступа
+			</Button>
 		</div>
 	)
 }
