@@ -47,7 +47,13 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { deleteOldLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
-import { deleteUselessMessages, deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
+import {
+	type Carriers,
+	deleteUselessMessages,
+	deliverMessages,
+	dropMissedMessages,
+	OUTBOX_CHANNEL,
+} from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
 import type { PaymentProvider } from './payment-providers/provider.ts'
 import { createProvider } from './payment-providers/providers.ts'
@@ -207,6 +213,10 @@ async function beginWork(
 	if (!config.parts.notices) await tell()
 	if (!config.parts.club) await sendBonusLetters(backend, now())
 	const carriers = carriersOf(config)
+	for (const channel of Object.keys(carriers) as (keyof Carriers)[]) {
+		const count = await dropMissedMessages(db, channel, now())
+		if (count > 0) log.warn({ channel, count }, 'MESSAGES_FROM_BEFORE_THE_GATEWAY_DROPPED')
+	}
 	// A code for a log-in does not wait for webhooks.
 	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>
 		oneAtATime(

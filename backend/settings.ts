@@ -170,6 +170,8 @@ export const settings = {
 		claimSeconds: 60,
 		/** After that a message that was not taken is tried again, then after twice as long, and so on. */
 		firstRetrySeconds: 5,
+		/** A message that waited for so long before its channel had a carrier is not sent. */
+		missedSeconds: 10 * 60,
 		/** A letter is of use for so long. */
 		letterSeconds: 7 * 24 * 60 * 60,
 		/** A webhook is sent again for so long. */
