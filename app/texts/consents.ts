@@ -64,6 +64,8 @@ const dataParts: Record<string, string> = {
 const dataFields: Record<string, string> = {
 	about: 'О чём',
 	addedAt: 'Добавлено',
+	usedAt: 'Последний вход',
+	isSynced: 'Есть на других устройствах',
 	sharedAt: 'Доступно по ссылке с',
 	addressKind: 'Тип адреса',
 	advantages: 'Достоинства',

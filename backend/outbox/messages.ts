@@ -64,8 +64,8 @@ export const passkeyAddedBySms = (shop: Sender): Content => ({
 	text: [
 		`${shop.name}: к аккаунту добавлен ключ доступа, с ним входят без кода.`,
 		shop.url
-			? `Это не ты? Удали его: ${shop.url}/account/passkeys`
-			: `Это не ты? Удали его в аккаунте или позвони ${shop.phone}`,
+			? `Если это сделано без тебя, удали его: ${shop.url}/account/passkeys`
+			: `Если это сделано без тебя, удали его в аккаунте или позвони ${shop.phone}`,
 	].join(' '),
 })
 

@@ -186,7 +186,7 @@ test('a browser without passkeys, and a page at another host, offer none', { tag
 	await logIn(context, shop)
 	await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
 	await page.goto(`${shop.url}/account/passkeys`)
-	await expect(page.getByText('Этот браузер не умеет создавать ключи доступа')).toBeVisible()
+	await expect(page.getByText('В этом браузере ключ доступа не создать')).toBeVisible()
 	await expect(make(page)).toHaveCount(0)
 	await context.clearCookies()
 	await page.goto(`${shop.url}/login`)

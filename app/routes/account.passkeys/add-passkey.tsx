@@ -48,7 +48,7 @@ export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) 
 	if (hasPasskeys === false) {
 		return (
 			<p className="mt-8 max-w-lead text-muted">
-				Этот браузер не умеет создавать ключи доступа. Открой страницу на телефоне или в другом браузере.
+				В этом браузере ключ доступа не создать. Открой страницу на телефоне или в другом браузере.
 			</p>
 		)
 	}
