@@ -12,8 +12,8 @@ const bytes = (longest: number) =>
 		.regex(/^[A-Za-z0-9_-]+$/)
 
 /** WebAuthn: at most 1 023 bytes. */
-const CredentialId = bytes(1_364)
-const ClientData = bytes(6_000)
+const CredentialId = bytes(1_364).describe('Of the passkey, as its device names it, in base64url')
+const ClientData = bytes(6_000).describe('What the browser says it was asked: challenge, origin, type')
 
 export const Transports = z
 	.array(z.string().max(30))
@@ -25,12 +25,14 @@ export const PasskeyLoginAnswer = z
 		id: CredentialId,
 		rawId: CredentialId,
 		type: z.literal('public-key'),
-		response: z.object({
-			clientDataJSON: ClientData,
-			authenticatorData: bytes(6_000),
-			signature: bytes(4_000),
-			userHandle: bytes(100),
-		}),
+		response: z
+			.object({
+				clientDataJSON: ClientData,
+				authenticatorData: bytes(6_000).describe('What the device says: relying party, flags, count'),
+				signature: bytes(4_000).describe('Of both, by the key of the passkey'),
+				userHandle: bytes(100).describe('`user.id` of the account that the passkey was made for'),
+			})
+			.describe('All bytes in base64url'),
 	})
 	.meta({
 		id: 'PasskeyLoginAnswer',
@@ -43,11 +45,13 @@ export const PasskeyMadeAnswer = z
 		id: CredentialId,
 		rawId: CredentialId,
 		type: z.literal('public-key'),
-		response: z.object({
-			clientDataJSON: ClientData,
-			attestationObject: bytes(12_000),
-			transports: Transports.optional(),
-		}),
+		response: z
+			.object({
+				clientDataJSON: ClientData,
+				attestationObject: bytes(12_000).describe('The new key, without a certificate'),
+				transports: Transports.optional(),
+			})
+			.describe('All bytes in base64url'),
 	})
 	.meta({
 		id: 'PasskeyMadeAnswer',
@@ -60,7 +64,9 @@ const Challenge = z
 	.max(500)
 	.describe('In base64url; it is good once, for some minutes and in this session')
 const RpId = z.string().max(255).describe('The host of the shop, to which its passkeys belong')
-const UserVerification = z.enum(['required', 'preferred', 'discouraged'])
+const UserVerification = z
+	.enum(['required', 'preferred', 'discouraged'])
+	.describe('Whether the device has to prove its user, by a finger or a PIN')
 const timeout = z.int().describe('Milliseconds')
 
 export const PasskeyLoginOptions = z
@@ -75,24 +81,29 @@ export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>
 export const PasskeyOptions = z
 	.object({
 		challenge: Challenge,
-		rp: z.object({ id: RpId, name: z.string().max(200) }),
-		user: z.object({
-			id: z.string().max(100).describe('In base64url; no personal datum'),
-			name: z.string().max(100).describe('What the browser shows of the account: its phone'),
-			displayName: z.string().max(200),
-		}),
+		rp: z.object({ id: RpId, name: z.string().max(200) }).describe('The shop'),
+		user: z
+			.object({
+				id: z.string().max(100).describe('In base64url; no personal datum'),
+				name: z.string().max(100).describe('What the browser shows of the account: its phone'),
+				displayName: z.string().max(200).describe('First name, or the phone'),
+			})
+			.describe('The account'),
 		pubKeyCredParams: z
 			.array(
 				z.object({ type: z.literal('public-key'), alg: z.int().describe('COSE number of an algorithm') }),
 			)
-			.max(20),
+			.max(20)
+			.describe('Algorithms that a key may have, the preferred one first'),
 		timeout,
 		attestation: z.literal('none').describe('Nothing about the make of the device is asked for'),
-		authenticatorSelection: z.object({
-			residentKey: z.literal('required').describe('The device finds it without a phone'),
-			requireResidentKey: z.literal(true),
-			userVerification: UserVerification,
-		}),
+		authenticatorSelection: z
+			.object({
+				residentKey: z.literal('required').describe('The device finds it without a phone'),
+				requireResidentKey: z.literal(true).describe('The same for older browsers'),
+				userVerification: UserVerification,
+			})
+			.describe('What the device has to be able to do'),
 		excludeCredentials: z
 			.array(
 				z.object({
