@@ -88,7 +88,7 @@ test('a passkey is offered once, made, logs in with the cart, is renamed and rem
 		await expect(page.getByRole('link', { name: 'Входить без кода: создать ключ доступа' })).toHaveCount(0)
 	})
 
-	await test.step('a finger of somebody else makes none', async () => {
+	await test.step('the finger of a stranger makes none', async () => {
 		await page.goto(`${shop.url}/account/passkeys`)
 		await expect(make(page)).toBeVisible()
 		await expectAccessible(page)
