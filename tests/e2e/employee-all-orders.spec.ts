@@ -101,7 +101,7 @@ test('an order by courier is found, printed, assembled, given to a carrier and d
 		await expect(page.getByText(/^Вернули: /).first()).toBeVisible()
 		await expect(page).toHaveURL(`/employee/orders/${number}`)
 		await expect(main.getByText('вернули 1')).toBeVisible()
-		await expect(main.getByText(/^Вернули \d+ [а-я]+: .+ деньгами\.$/)).toBeVisible()
+		await expect(main.getByText(/^Вернули \d+\s[а-я]+: .+\sденьгами\./)).toBeVisible()
 		expect(await stockOf(shop, goods.skuId)).toBe(goods.stock)
 	})
 })

@@ -1,4 +1,5 @@
 import { comparable, plainText } from '#backend/text/plain-text.ts'
+import { trimEnd } from '#contract/trim.ts'
 import type { FeedOffer, FeedParam } from './feed-reader.ts'
 import { isStockField, saidAvailable } from './supply.ts'
 
@@ -48,7 +49,7 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map([
 /** «2,4» of «2.400», as it is read in Russian. */
 const withComma = (value: string) => {
 	const [, whole, fraction = ''] = /^(\d{1,9})[.,](\d{1,9})$/.exec(value) ?? []
-	return whole === undefined ? value : [whole, fraction.replace(/0+$/, '')].filter(Boolean).join(',')
+	return whole === undefined ? value : [whole, trimEnd(fraction, /0/)].filter(Boolean).join(',')
 }
 
 /** Elements that are shown as characteristics: how they are called there, and their text. */

@@ -384,7 +384,7 @@ describe('nothing that an offer says is swallowed', () => {
 	].flatMap((names) => names.split(','))
 	const values = ['☂ так', '-17', '999999999999', '☂'.repeat(30), 'maybe', '31.02.2026']
 
-	/** What came of the offer: its rejection, or where the value is, or that it is named. */
+	/** Whether the offer with the value was rejected, has it, or is named with it. */
 	function fate(source: FeedOffer, value: string): 'shown' | 'named' | 'refused' | 'swallowed' {
 		const result = takeOffer(source, SHOP)
 		if ('rejection' in result) return 'refused'

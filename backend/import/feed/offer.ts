@@ -188,7 +188,7 @@ function problemOfPrice({ fields }: FeedOffer, price: Price | undefined): OfferN
 	return undefined
 }
 
-/** Whole roubles, rounded down: a discount is never shown greater than it is. Zero, or the price again, is no discount. */
+/** Whole roubles, rounded down: a discount is never shown greater than it is. Zero and the price again are none. */
 function oldPriceOf(source: FeedOffer, price: number): { oldPrice: number | null; note?: OfferNote } {
 	const given = fieldOf(source, 'oldPrice') || paramOf(source, OLD_PRICES)
 	if (!given) return { oldPrice: null }
@@ -265,7 +265,7 @@ type SortedParams = Pick<
 	barcodes: string[]
 	/** Names of params that the shop does not show. */
 	dropped: string[]
-	/** What could not be understood, or was said twice. */
+	/** Notes about params that could not be understood, or were said twice. */
 	odd: OfferNote[]
 }
 
