@@ -134,6 +134,7 @@ async function start(): Promise<void> {
 		provider,
 		country: config.country,
 		parts: config.parts,
+		passkeyOrigin: passkeyOrigin(config.shop.url, config.port),
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
 		log,
@@ -176,15 +177,20 @@ async function assertHomeCity(db: Db): Promise<void> {
 	throw new StartError(`Города «${homeCity}» нет среди городов: поле rules.homeCity в shop.json.`)
 }
 
+/** Without an address of the shop passkeys are for a trial on this machine: browsers take a name alone. */
+const passkeyOrigin = (url: string | undefined, port: number): string =>
+	new URL(url ?? `http://localhost:${port}`).origin
+
 /** The applications of further countries, by their ISO 3166 number. */
-const createSites = ({ sites }: Config, backend: Backend, secret: string): Map<string, Hono> =>
+const createSites = (config: Config, backend: Backend, secret: string): Map<string, Hono> =>
 	new Map(
-		[...sites.values()].map(({ country, shop }) => [
+		[...config.sites.values()].map(({ country, shop }) => [
 			String(country),
 			createBackendApp({
 				...backend,
 				country,
 				shop: { ...backend.shop, ...shop },
+				passkeyOrigin: passkeyOrigin(shop.url, config.port),
 				places: backend.places.ofCountry(country),
 				sessions: createSessionTokens(secret, country),
 			}),

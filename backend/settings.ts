@@ -195,6 +195,16 @@ export const settings = {
 	},
 	wishlist: { limit: 200, pageSize: 24 },
 	savedAddresses: { limit: 10 },
+	passkeys: {
+		/** Of one customer. */
+		limit: 10,
+		/** Each sends an SMS. */
+		addedPerDay: 10,
+		/** From the press of the button to the answer of the device. */
+		challengeMinutes: 5,
+		/** Wrong answers an hour, as wrong codes. */
+		wrong: { perAddress: 50, perSession: 20 },
+	},
 	notices: {
 		/** Messages about goods that one visitor can wait for. */
 		limit: 30,

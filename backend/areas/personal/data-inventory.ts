@@ -17,6 +17,7 @@ import { operatorSessions, orderNotes, supportSessions } from '#backend/areas/op
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
+import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { helpForOwnData } from '#backend/areas/support/help-list.ts'
@@ -151,6 +152,14 @@ export const dataInventory: readonly PersonalTable[] = [
 					.where(eq(customerSessions.anonymousId, id))
 			},
 		},
+		lifetime: untilDeletion,
+	},
+	{
+		table: passkeys,
+		owner: { id: passkeys.customerId },
+		ownData: { section: 'PASSKEYS', read: own.passkeyRows },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
 	},
 	{

@@ -9,6 +9,7 @@ import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { listNotices } from '#backend/areas/notices/notices.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
+import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import { visitors, wishlistItems, wishlistLinks } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -113,6 +114,17 @@ export const callRows: OwnRows = async (db, customerId) => {
 		({ visitorId: _owner, idempotencyKey: _key, soldBy: _seller, takenBy: _operator, ...call }) => call,
 	)
 }
+
+export const passkeyRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			name: passkeys.name,
+			addedAt: passkeys.addedAt,
+			usedAt: passkeys.usedAt,
+			isSynced: passkeys.isSynced,
+		})
+		.from(passkeys)
+		.where(eq(passkeys.customerId, customerId))
 
 export const wishlistRows: OwnRows = (db, customerId) =>
 	db
