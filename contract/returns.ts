@@ -65,7 +65,7 @@ export const askForReturn = endpoint({
 		comment: z.string().trim().max(500).optional().describe('What is wrong; needed with DEFECT and OTHER'),
 		way: ReturnWay,
 		exchange: z
-			.array(z.object({ skuId: Id, wanted: Id }))
+			.array(z.object({ skuId: Id, wanted: Id.describe('Size to put into the basket') }))
 			.max(50)
 			.optional()
 			.describe(
