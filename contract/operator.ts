@@ -4,7 +4,7 @@ import { endpoint, live } from './endpoint.ts'
 import { GuestHelp, GuestOrder } from './guest-help.ts'
 import { CancelReason, DeliveryInfo, Order, UserInfo } from './orders.ts'
 import { ContactHours, PersonalOrder } from './personal.ts'
-import { Review } from './products.ts'
+import { photoAnswer, photoAsked, Review } from './products.ts'
 import {
 	CodeSent,
 	codeCheckingErrors,
@@ -677,6 +677,21 @@ export const listModeratedReviews = endpoint({
 		pagination: Pagination,
 		states: z.array(z.object({ id: ReviewState, quantity: z.int(), isSelected: z.boolean() })),
 	}),
+	freshness: live,
+	assumed: true,
+})
+
+export const getModeratedPhoto = endpoint({
+	area: 'operator',
+	summary: 'A photograph of a review of any state',
+	method: 'GET',
+	path: '/api/operator/reviews/photos/{id}',
+	access: 'operator',
+	onRecord: { nothing: 'the list with its review is on record' },
+	right: 'moderate',
+	...photoAsked,
+	response: photoAnswer,
+	errors: ['NOT_FOUND'],
 	freshness: live,
 	assumed: true,
 })

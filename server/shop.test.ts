@@ -41,6 +41,7 @@ async function startShop(
 		dropAnswers: () => {},
 		isCacheable: false,
 		fieldsAt: async () => () => false,
+		filesAt: async (path) => (path === '/with-files' ? 1024 * 1024 : 0),
 		pageTypeAt: async () => undefined,
 		routeAt: async () => '/*',
 	})

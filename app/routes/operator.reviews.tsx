@@ -6,6 +6,7 @@ import { formAction, invalid, redirectWithFlash, rejected, wantsPage } from '#ap
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
+import { ReviewPhotos } from '#app/components/catalog/review-photos.tsx'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
@@ -208,6 +209,11 @@ function OneReview({ review, state, result }: OneReviewProps) {
 				{advantages && <p className="break-words">Плюсы: {marked(advantages)}</p>}
 				{disadvantages && <p className="break-words">Минусы: {marked(disadvantages)}</p>}
 			</div>
+			<ReviewPhotos
+				photos={review.photos}
+				author={author}
+				address={(id) => `/operator/review-photos/${id}`}
+			/>
 			{reason && <p className="mt-1 break-words text-muted">Причина: {reason}</p>}
 			<Decision review={review} state={state} result={result} />
 		</article>

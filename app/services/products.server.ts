@@ -102,8 +102,18 @@ export async function getReviewSchema(api: Api, id: string): Promise<contract.Re
 }
 
 /**
+ * A photograph of a published review.
+ * @throws the not-found page
+ */
+export const getReviewPhoto = (api: Api, id: string, size: PhotoSize) =>
+	api(contract.getReviewPhoto, { params: { id }, query: { size } })
+
+/** The whole picture, or the small one of a list. */
+export type PhotoSize = 'full' | 'small'
+
+/**
  * Its author finds the review on the product's page at once, others once the cached list has expired.
- * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName
+ * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName, photos
  */
 export async function createReview(api: Api, id: string, body: CallBody<typeof contract.createReview>) {
 	const written = await api(contract.createReview, { params: { id }, body })

@@ -113,6 +113,7 @@ const dataFields: Record<string, string> = {
 	giftCardTotal: 'Оплачено подарочной картой, ₽',
 	givenAt: 'Дано',
 	house: 'Дом',
+	height: 'Высота снимка, пикселей',
 	id: 'Номер',
 	image: 'Картинка',
 	isAnonymous: 'Без подписи',
@@ -195,6 +196,7 @@ const dataFields: Record<string, string> = {
 	way: 'Как вернуть',
 	what: 'Что сделано',
 	who: 'Кто',
+	width: 'Ширина снимка, пикселей',
 	withdrawnAt: 'Отозвано',
 }
 

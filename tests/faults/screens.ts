@@ -539,7 +539,9 @@ export const formResources = [
 	'resources.compare',
 	'resources.cookies',
 	'resources.events',
+	'operator.review-photos.$id',
 	'resources.own-data',
+	'resources.review-photos.$id',
 	'resources.wishlist',
 	's.$token',
 ]

@@ -1,3 +1,4 @@
+import { ReviewPhotos } from '#app/components/catalog/review-photos.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
@@ -139,6 +140,11 @@ function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
 					<b>Не понравилось:</b> {review.disadvantages}
 				</p>
 			)}
+			<ReviewPhotos
+				photos={review.photos}
+				author={author}
+				address={(id) => `/resources/review-photos/${id}`}
+			/>
 			{review.recommended && <p className="mt-2 font-medium">Советует</p>}
 			{marks.length > 0 && <p className="mt-3 max-w-text text-14 text-muted">{marks.join('\u00a0· ')}</p>}
 			<p className="mt-3 text-14 text-muted">

@@ -7,8 +7,10 @@ import { ProductAside } from '#app/components/catalog/product-aside.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { LARGEST_PHOTO } from '#app/forms/photo-files.ts'
 import { AnyReview } from '#app/forms/review.ts'
 import { getProduct, getReviewSchema } from '#app/services/products.server.ts'
+import { photoLimits } from '#contract/products.ts'
 import { writeReview } from './actions.server.ts'
 import { ReviewFields } from './review-fields.tsx'
 
@@ -40,7 +42,10 @@ export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 export const action = formAction(
 	[AnyReview],
 	(form, { params, context }) => writeReview(params.id ?? '', form, context),
-	{ largest: LARGEST_WITH_TEXT },
+	{
+		largest: LARGEST_WITH_TEXT,
+		files: { name: 'photos', most: photoLimits.most, largest: LARGEST_PHOTO },
+	},
 )
 
 export default function ReviewPage() {

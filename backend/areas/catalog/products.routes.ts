@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createReview } from '#backend/areas/reviews/create-review.ts'
+import { readPhoto } from '#backend/areas/reviews/photos.ts'
 import { getReviewSchema } from '#backend/areas/reviews/review-schema.ts'
 import { listReviews } from '#backend/areas/reviews/reviews.ts'
 import { allowanceFor } from '#backend/areas/staff/buying-employee.ts'
@@ -78,6 +79,10 @@ export function mountProducts(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getReviewSchema, async ({ params }, { db }) => ({
 		schema: await getReviewSchema(db, params.id),
 	}))
+
+	implement(app, backend, contract.getReviewPhoto, ({ params, query }, { db }) =>
+		readPhoto(db, params.id, { ...query, isPublic: true }),
+	)
 
 	implement(app, backend, contract.createReview, ({ visitorId, address, params, body }) =>
 		createReview(backend, { visitorId, address }, params.id, body),

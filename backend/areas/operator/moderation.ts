@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import { products, reviews } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { recountRating, stopWordsIn } from '#backend/areas/reviews/create-review.ts'
+import { deletePhotos, photosOf } from '#backend/areas/reviews/photos.ts'
 import { shownReview } from '#backend/areas/reviews/reviews.ts'
 import { actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
@@ -92,10 +93,14 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 				rows.flatMap(({ visitorId }) => visitorId ?? []),
 			),
 		)
+	const photos = await photosOf(
+		db,
+		rows.map(({ id }) => id),
+	)
 	const thingOf = new Map(things.map(({ modelId, ...thing }) => [modelId, thing]))
 	const emailOf = new Map(authors.map(({ id, email }) => [id, email]))
 	return rows.map((row) => ({
-		...shownReview(row),
+		...shownReview(row, photos(row.id)),
 		state: stateOf(row),
 		reason: row.verdictReason,
 		product: thingOf.get(row.modelId) ?? { id: 0, name: '', image: null },
@@ -106,6 +111,7 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 
 /**
  * Brings a review into another state, on record; the author gets a letter. A review in that state already stays.
+ * One that is rejected loses its photographs.
  * @throws NOT_FOUND; REVIEW_CHANGED when it was rewritten, or moderated otherwise, meanwhile
  */
 export async function moderateReview(
@@ -134,6 +140,8 @@ export async function moderateReview(
 			})
 			.where(eq(reviews.id, id))
 			.returning()
+		// A photograph that nobody may see is not stored.
+		if (to === 'REFUSED') await deletePhotos(tx, id)
 		await recountRating(tx, row.modelId)
 		const shown = oneOf(await readModerated(tx, [changed ?? row]))
 		const author = await authorOf(tx, row)

@@ -1,4 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { readPhoto } from '#backend/areas/reviews/photos.ts'
 import { readGuestHelp } from '#backend/areas/support/guest-help.ts'
 import { countDueCallbacks } from '#backend/areas/support/notes.ts'
 import { lastHelped, openSupportOf } from '#backend/areas/support/support-sessions.ts'
@@ -85,6 +86,10 @@ export function mountOperator(app: Hono, backend: Backend): void {
 	})
 
 	implementAtWork(app, backend, contract.listModeratedReviews, ({ query }) => listModeratedReviews(db, query))
+
+	implementAtWork(app, backend, contract.getModeratedPhoto, ({ params, query }) =>
+		readPhoto(db, params.id, { ...query, isPublic: false }),
+	)
 
 	implementAtWork(app, backend, contract.moderateReview, ({ operator, params, body, requestId }) =>
 		moderateReview(backend, operator, params.id, body, requestId),

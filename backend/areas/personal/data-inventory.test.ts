@@ -258,6 +258,7 @@ const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
 	basket_lines: (shown) => shown.includes('"quantity":1'),
 	customer_sessions: (shown) => shown.includes('"seenAt"'),
 	email_subscriptions: (shown) => shown.includes('"isSubscribed"'),
+	review_photos: (shown) => shown.includes('"width"'),
 	support_sessions: (shown) => shown.includes('"begunAt"'),
 	visitors: (shown) => shown.includes('"cityId":1'),
 	wishlist_items: (shown) => shown.includes('"addedAt"'),

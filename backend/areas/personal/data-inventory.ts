@@ -18,6 +18,7 @@ import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
+import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { helpForOwnData } from '#backend/areas/support/help-list.ts'
 import { deleteOldNotes } from '#backend/areas/support/notes.ts'
@@ -292,6 +293,16 @@ export const dataInventory: readonly PersonalTable[] = [
 		logIn: { kind: 'given', give: giveCallRequests },
 		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
+	},
+	{
+		table: reviewPhotos,
+		owner: {
+			id: sql`(select ${reviews.visitorId} from ${reviews} where ${reviews.id} = ${reviewPhotos.reviewId})`,
+		},
+		ownData: { section: 'REVIEWS', read: own.reviewPhotoRows },
+		logIn: { kind: 'none', why: 'goes with its review' },
+		deletion: { kind: 'deleted' },
+		lifetime: 'until the account is deleted, the review is written anew, or a moderator rejects it',
 	},
 	{
 		table: reviews,

@@ -9,6 +9,7 @@ import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { listNotices } from '#backend/areas/notices/notices.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
+import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import { visitors, wishlistItems, wishlistLinks } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -159,6 +160,21 @@ export const reviewRows: OwnRows = async (db, customerId) => {
 		}),
 	)
 }
+
+/** Of each photograph its review and its pixels, which its owner sees at the review. */
+export const reviewPhotoRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			about: models.name,
+			id: reviewPhotos.id,
+			width: reviewPhotos.width,
+			height: reviewPhotos.height,
+		})
+		.from(reviewPhotos)
+		.innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+		.innerJoin(models, eq(models.id, reviews.modelId))
+		.where(eq(reviews.visitorId, customerId))
+		.orderBy(asc(reviewPhotos.reviewId), asc(reviewPhotos.position))
 
 export const bonusRows: OwnRows = async (db, customerId) => {
 	const rows = await db

@@ -11,15 +11,17 @@ import { settings } from '#backend/settings.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
+import { makePhotos, replacePhotos } from './photos.ts'
 import { getReviewSchema } from './review-schema.ts'
 
 type NewReview = CallBody<typeof call>
 
 /**
- * Writes a review of the product's model; a second one of the same visitor replaces the first. One with a stop word,
- * or in the place of one that a moderator has rejected or hidden, is not shown until a moderator has seen it.
+ * Writes a review of the product's model; a second one of the same visitor replaces the first. One with a stop word
+ * or photographs, or in the place of one that a moderator has rejected or hidden, is not shown until a moderator has
+ * seen it.
  * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is not
- * anonymous (spec §5); `fields` names them
+ * anonymous (spec §5), or for unusable photographs; `fields` names them
  */
 export async function createReview(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -31,6 +33,7 @@ export async function createReview(
 	const model = await readModelOf(db, productId)
 	const review = cleaned(given, await getReviewSchema(db, productId))
 	rejectIncomplete(review)
+	const photos = await makePhotos(given.photos ?? [])
 	return db.transaction(async (tx) => {
 		await holdReviewsOf(tx, who.visitorId)
 		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
@@ -43,7 +46,7 @@ export async function createReview(
 			.where(and(eq(reviews.modelId, model.id), eq(reviews.visitorId, who.visitorId)))
 			.for('update')
 		const verdict = earlier?.verdict ? ('AGAIN' as const) : null
-		const isPublished = verdict === null && stopWordsIn(review).length === 0
+		const isPublished = verdict === null && stopWordsIn(review).length === 0 && photos.length === 0
 		const values = { ...review, isPublished, verdict, verdictReason: '', createdAt: time }
 		const [written] = await tx
 			.insert(reviews)
@@ -51,6 +54,7 @@ export async function createReview(
 			.onConflictDoUpdate({ target: [reviews.modelId, reviews.visitorId], set: values })
 			.returning({ id: reviews.id })
 		if (!written) throw new Error('The review was not written')
+		await replacePhotos(tx, written.id, photos)
 		const { isAnonymous } = review
 		const consent = { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW', isAnonymous } as const
 		await recordConsent(tx, consent, time)

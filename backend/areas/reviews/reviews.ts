@@ -3,7 +3,8 @@ import { reviews } from '#backend/areas/catalog/products.table.ts'
 import { readModelOf } from '#backend/areas/catalog/products.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
-import type { Review, ReviewList, ReviewSort } from '#contract/products.ts'
+import type { Review, ReviewList, ReviewPhoto, ReviewSort } from '#contract/products.ts'
+import { photosOf } from './photos.ts'
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
@@ -31,8 +32,12 @@ export async function listReviews(
 		.orderBy(...SORTS[sortType].order)
 		.limit(pageSize)
 		.offset((pageNumber - 1) * pageSize)
+	const photos = await photosOf(
+		db,
+		rows.map(({ id }) => id),
+	)
 	return {
-		items: rows.map(shownReview),
+		items: rows.map((row) => shownReview(row, photos(row.id))),
 		pagination: {
 			totalElements: summary.quantity,
 			elementsPerPage: pageSize,
@@ -49,7 +54,7 @@ export async function listReviews(
 }
 
 /** A review as it is shown: without the name of an anonymous author. */
-export const shownReview = (row: typeof reviews.$inferSelect): Review => ({
+export const shownReview = (row: typeof reviews.$inferSelect, photos: ReviewPhoto[]): Review => ({
 	id: row.id,
 	rating: row.rating,
 	title: row.title,
@@ -63,6 +68,7 @@ export const shownReview = (row: typeof reviews.$inferSelect): Review => ({
 	recommended: row.recommended,
 	isAnonymous: row.isAnonymous,
 	createdAt: row.createdAt.toISOString(),
+	photos,
 })
 
 const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.isPublished, true))

@@ -18,6 +18,7 @@ import {
 	finishCallRequest,
 	getCsmAction,
 	getHelpedOrder,
+	getModeratedPhoto,
 	getOperator,
 	listAvailability,
 	listCallRequests,
@@ -38,7 +39,7 @@ import {
 } from '#contract/operator.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import { changeEmail } from '#contract/personal.ts'
-import { createReview } from '#contract/products.ts'
+import { createReview, getReviewPhoto } from '#contract/products.ts'
 import {
 	assortment,
 	codeSentTo,
@@ -58,7 +59,8 @@ import {
 	RESEND_AFTER,
 	visitorCity,
 } from './discovery.ts'
-import type { CasesOf, Run, Visitor } from './run.ts'
+import { SMALL_PNG } from './products.ts'
+import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
 export const operator: CasesOf<typeof contract> = {
 	async loginOperator(run) {
@@ -397,6 +399,20 @@ export const operator: CasesOf<typeof contract> = {
 		run.check(listModeratedReviews, items.length > 0, 'a review with a stop word does not wait')
 	},
 
+	async getModeratedPhoto(run) {
+		const id = await waitingReview(run)
+		const as = await newOperator(run)
+		const { items } = await run.succeeds(listModeratedReviews, {}, { as })
+		const [photo] = items.find((one) => one.id === id)?.photos ?? []
+		if (!photo) throw new Unreached('the backend stores no photographs of reviews')
+		for (const size of ['full', 'small'] as const) {
+			const { jpeg } = await run.succeeds(getModeratedPhoto, { params: photo, query: { size } }, { as })
+			run.check(getModeratedPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
+		}
+		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params: photo, query: {} })
+		await run.refuses(getModeratedPhoto, 'NOT_FOUND', { params: { id: randomUUID() }, query: {} }, { as })
+	},
+
 	async moderateReview(run) {
 		const id = await waitingReview(run)
 		const as = await newOperator(run)
@@ -477,7 +493,7 @@ async function requestToBeCalled(run: Run): Promise<string> {
 async function waitingReview(run: Run): Promise<number> {
 	const as = await newVisitor(run)
 	const { product } = await goods(run)
-	const body = { rating: 5, body: 'Проверка контракта www', isAnonymous: true }
+	const body = { rating: 5, body: 'Проверка контракта www', isAnonymous: true, photos: [SMALL_PNG] }
 	const { id } = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
 	return id
 }

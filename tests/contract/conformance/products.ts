@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getCatalog } from '#contract/catalog.ts'
 import type * as contract from '#contract/products.ts'
 import {
@@ -11,6 +12,7 @@ import {
 	getProductImages,
 	getProductRecommendation,
 	getRecommendation,
+	getReviewPhoto,
 	getReviewSchema,
 	getShortProduct,
 	getSize,
@@ -31,6 +33,10 @@ import {
 	visitorCity,
 } from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
+
+/** A picture of one pixel. */
+export const SMALL_PNG =
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const NOTHING = { params: { id: NO_ID } }
 
@@ -56,6 +62,18 @@ export const products: CasesOf<typeof contract> = {
 		const nameless = { ...body, isAnonymous: false }
 		await run.refuses(createReview, 'BAD_REQUEST', { params, body: nameless }, { as })
 		await run.refuses(createReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
+	},
+
+	async getReviewPhoto(run) {
+		const as = await newVisitor(run)
+		const { product } = await goods(run)
+		const body = { rating: 5, body: 'Проверка контракта', isAnonymous: true, photos: [SMALL_PNG] }
+		const { isPublished } = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
+		run.check(createReview, !isPublished, 'a review with a photograph is shown before anybody has seen it')
+		const noPicture = { ...body, photos: ['PGh0bWw+'] }
+		await run.refuses(createReview, 'BAD_REQUEST', { params: { id: product.id }, body: noPicture }, { as })
+		const params = { id: randomUUID() }
+		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params, query: {} })
 	},
 
 	async getProduct(run) {
