@@ -724,6 +724,29 @@ export const moderateReview = endpoint({
 	assumed: true,
 })
 
+/** Characters of an answer of the shop. */
+export const ANSWER_LENGTH = 1000
+
+export const answerReview = endpoint({
+	area: 'operator',
+	summary:
+		'Answer a published review in the name of the shop, in the place of an earlier answer; an empty one takes it away. The author gets a new answer by letter',
+	method: 'POST',
+	path: '/api/operator/reviews/{id}/answer',
+	access: 'operator',
+	onRecord: { act: 'review.answer' },
+	right: 'moderate',
+	params: z.object({ id: IdInAddress }),
+	body: z.object({
+		answer: z.string().trim().max(ANSWER_LENGTH),
+		createdAt: z.iso.datetime().describe('Of the review as it was read: a rewritten one is to be read first'),
+	}),
+	response: ModeratedReview,
+	errors: ['NOT_FOUND', 'REVIEW_CHANGED'],
+	freshness: live,
+	assumed: true,
+})
+
 export const CallRequest = z
 	.object({
 		number: z.string(),

@@ -382,6 +382,16 @@ export const Review = z
 			.max(photoLimits.most)
 			.optional()
 			.describe('In the order of their author; left out by a backend that has none'),
+		helpful: z
+			.int()
+			.min(0)
+			.optional()
+			.describe('Customers whom it has helped; left out by a backend that takes no marks'),
+		answer: z
+			.object({ text: z.string(), answeredAt: z.iso.datetime() })
+			.nullable()
+			.optional()
+			.describe('Answer of the shop'),
 	})
 	.meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
@@ -522,6 +532,33 @@ export const getReviewPhoto = endpoint({
 	access: 'public',
 	...photoAsked,
 	response: photoAnswer,
+	errors: ['NOT_FOUND'],
+	freshness: liveOrOmitted,
+	assumed: true,
+})
+
+export const markReviewHelpful = endpoint({
+	area: 'products',
+	summary: 'Mark a published review as helpful, or take the mark off; each customer has one',
+	method: 'PUT',
+	path: '/api/products/reviews/{id}/helpful',
+	access: 'customer',
+	params: z.object({ id: IdInAddress }),
+	body: z.object({ isHelpful: z.boolean() }),
+	response: z.object({ helpful: z.int().min(0).describe('Customers whom it has helped') }),
+	errors: ['NOT_FOUND', 'OWN_REVIEW'],
+	freshness: live,
+	assumed: true,
+})
+
+export const listHelpfulReviews = endpoint({
+	area: 'products',
+	summary: 'Reviews of a product that the customer has marked as helpful',
+	method: 'GET',
+	path: '/api/products/{id}/reviews/helpful',
+	access: 'customer',
+	params: ProductId,
+	response: z.object({ reviewIds: z.array(z.int()) }),
 	errors: ['NOT_FOUND'],
 	freshness: liveOrOmitted,
 	assumed: true,

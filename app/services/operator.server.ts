@@ -154,6 +154,16 @@ export async function moderateReview(api: Api, id: string, body: CallBody<typeof
 	return moderated
 }
 
+/**
+ * The answer shows on the page of the product at once, on those of its other colours within a minute.
+ * @throws ApiError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN
+ */
+export async function answerReview(api: Api, id: string, body: CallBody<typeof contract.answerReview>) {
+	const answered = await api(contract.answerReview, { params: { id }, body })
+	api.invalidate(listReviews, { id: String(answered.product.id) })
+	return answered
+}
+
 /** Operators who have helped the customer; null when they are unknown. */
 export const listHelp = async (api: Api) => (await api.optional(contract.listHelp)) ?? null
 

@@ -121,3 +121,20 @@ export async function createReview(api: Api, id: string, body: CallBody<typeof c
 	api.invalidate(contract.getProduct, { id })
 	return written
 }
+
+/** Reviews of a product that the customer has marked as helpful; none where that is unknown. */
+export async function listHelpfulReviews(api: Api, id: string): Promise<number[]> {
+	return (await api.optional(contract.listHelpfulReviews, { params: { id } }))?.reviewIds ?? []
+}
+
+/**
+ * Marks a review of a product, or takes the mark off; who has pressed sees the new number at once.
+ * @throws ApiError NOT_FOUND, OWN_REVIEW
+ */
+export async function markReviewHelpful(
+	api: Api,
+	{ productId, reviewId, isHelpful }: { productId: number; reviewId: number; isHelpful: boolean },
+) {
+	await api(contract.markReviewHelpful, { params: { id: reviewId }, body: { isHelpful } })
+	api.invalidate(contract.listReviews, { id: String(productId) })
+}

@@ -541,6 +541,7 @@ export const formResources = [
 	'resources.events',
 	'operator.review-photos.$id',
 	'resources.own-data',
+	'resources.review-marks',
 	'resources.review-photos.$id',
 	'resources.wishlist',
 	's.$token',

@@ -11,7 +11,7 @@ import * as contract from '#contract/operator.ts'
 import { arrive, dropAction, readAction } from './arrival.ts'
 import { implementAtWork } from './at-work.routes.ts'
 import { countWaitingCalls, finishCall, listCalls, takeCall } from './call-requests.ts'
-import { countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
+import { answerReview, countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
 import { type BegunSession, logIn, logOut, operatorCookie, setUpSecondFactor } from './operator-sessions.ts'
 
 /** Calls of operators about themselves, calls to be made and reviews. */
@@ -89,6 +89,10 @@ export function mountOperator(app: Hono, backend: Backend): void {
 
 	implementAtWork(app, backend, contract.getModeratedPhoto, ({ params, query }) =>
 		readPhoto(db, params.id, { ...query, isPublic: false }),
+	)
+
+	implementAtWork(app, backend, contract.answerReview, ({ operator, params, body, requestId }) =>
+		answerReview(backend, operator, params.id, body, requestId),
 	)
 
 	implementAtWork(app, backend, contract.moderateReview, ({ operator, params, body, requestId }) =>

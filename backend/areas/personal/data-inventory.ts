@@ -19,6 +19,7 @@ import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orde
 import { giveOrders } from '#backend/areas/orders/orders.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
+import { reviewVotes } from '#backend/areas/reviews/votes.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { helpForOwnData } from '#backend/areas/support/help-list.ts'
 import { deleteOldNotes } from '#backend/areas/support/notes.ts'
@@ -305,6 +306,14 @@ export const dataInventory: readonly PersonalTable[] = [
 		lifetime: 'until the account is deleted, the review is written anew, or a moderator rejects it',
 	},
 	{
+		table: reviewVotes,
+		owner: { id: reviewVotes.customerId },
+		ownData: { section: 'REVIEWS', read: own.reviewVoteRows },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'deleted' },
+		lifetime: 'until the customer takes it off, the review is written anew, or the account is deleted',
+	},
+	{
 		table: reviews,
 		owner: { id: reviews.visitorId },
 		ownData: { section: 'REVIEWS', read: own.reviewRows },
@@ -313,6 +322,7 @@ export const dataInventory: readonly PersonalTable[] = [
 			kind: 'anonymised',
 			retained: [
 				'advantages',
+				'answer',
 				'body',
 				'disadvantages',
 				'rating_details',

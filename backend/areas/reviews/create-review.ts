@@ -8,11 +8,12 @@ import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import { plainText } from '#backend/text/plain-text.ts'
+import { plainLines, plainText } from '#backend/text/plain-text.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
 import { makePhotos, replacePhotos } from './photos.ts'
 import { getReviewSchema } from './review-schema.ts'
+import { reviewVotes } from './votes.table.ts'
 
 type NewReview = CallBody<typeof call>
 
@@ -47,7 +48,15 @@ export async function createReview(
 			.for('update')
 		const verdict = earlier?.verdict ? ('AGAIN' as const) : null
 		const isPublished = verdict === null && stopWordsIn(review).length === 0 && photos.length === 0
-		const values = { ...review, isPublished, verdict, verdictReason: '', createdAt: time }
+		const values = {
+			...review,
+			isPublished,
+			verdict,
+			verdictReason: '',
+			answer: '',
+			answeredAt: null,
+			createdAt: time,
+		}
 		const [written] = await tx
 			.insert(reviews)
 			.values({ modelId: model.id, visitorId: who.visitorId, ...values })
@@ -55,6 +64,8 @@ export async function createReview(
 			.returning({ id: reviews.id })
 		if (!written) throw new Error('The review was not written')
 		await replacePhotos(tx, written.id, photos)
+		// What was said of other words.
+		await tx.delete(reviewVotes).where(eq(reviewVotes.reviewId, written.id))
 		const { isAnonymous } = review
 		const consent = { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW', isAnonymous } as const
 		await recordConsent(tx, consent, time)
@@ -74,9 +85,9 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 		rating,
 		recommended: recommended ?? null,
 		isAnonymous,
-		body: lines(given.body),
-		advantages: lines(given.advantages),
-		disadvantages: lines(given.disadvantages),
+		body: plainLines(given.body, reviewLimits.body),
+		advantages: plainLines(given.advantages, reviewLimits.body),
+		disadvantages: plainLines(given.disadvantages, reviewLimits.body),
 		// The name of an anonymous author is not stored.
 		authorName: isAnonymous ? '' : plainText(given.authorName ?? '', 100),
 		locationName: isAnonymous ? '' : plainText(given.locationName ?? '', 100),
@@ -86,14 +97,6 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 			.map(({ name, value }) => ({ name, value: plainText(value, 100) })),
 	}
 }
-
-const lines = (text = '') =>
-	text
-		.split(/\r?\n/)
-		.map((line) => plainText(line, reviewLimits.body))
-		.join('\n')
-		.replace(/\n{3,}/g, '\n\n')
-		.trim()
 
 function rejectIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
 	const fields: Record<string, string> = {}

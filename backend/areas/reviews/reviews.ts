@@ -3,8 +3,9 @@ import { reviews } from '#backend/areas/catalog/products.table.ts'
 import { readModelOf } from '#backend/areas/catalog/products.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
-import type { Review, ReviewList, ReviewPhoto, ReviewSort } from '#contract/products.ts'
+import type { Review, ReviewList, ReviewSort } from '#contract/products.ts'
 import { photosOf } from './photos.ts'
+import { votesOf } from './votes.ts'
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
@@ -32,12 +33,9 @@ export async function listReviews(
 		.orderBy(...SORTS[sortType].order)
 		.limit(pageSize)
 		.offset((pageNumber - 1) * pageSize)
-	const photos = await photosOf(
-		db,
-		rows.map(({ id }) => id),
-	)
+	const show = await reviewsShown(db, rows)
 	return {
-		items: rows.map((row) => shownReview(row, photos(row.id))),
+		items: rows.map(show),
 		pagination: {
 			totalElements: summary.quantity,
 			elementsPerPage: pageSize,
@@ -53,8 +51,16 @@ export async function listReviews(
 	}
 }
 
-/** A review as it is shown: without the name of an anonymous author. */
-export const shownReview = (row: typeof reviews.$inferSelect, photos: ReviewPhoto[]): Review => ({
+type Row = typeof reviews.$inferSelect
+
+/** How reviews are shown: without the name of an anonymous author. */
+export async function reviewsShown(db: Db, rows: readonly Row[]): Promise<(row: Row) => Review> {
+	const ids = rows.map(({ id }) => id)
+	const [photos, votes] = await Promise.all([photosOf(db, ids), votesOf(db, ids)])
+	return (row) => ({ ...shownTexts(row), photos: photos(row.id), helpful: votes(row.id) })
+}
+
+const shownTexts = (row: Row): Review => ({
 	id: row.id,
 	rating: row.rating,
 	title: row.title,
@@ -68,7 +74,7 @@ export const shownReview = (row: typeof reviews.$inferSelect, photos: ReviewPhot
 	recommended: row.recommended,
 	isAnonymous: row.isAnonymous,
 	createdAt: row.createdAt.toISOString(),
-	photos,
+	answer: row.answeredAt && { text: row.answer, answeredAt: row.answeredAt.toISOString() },
 })
 
 const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.isPublished, true))

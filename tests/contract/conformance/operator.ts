@@ -5,6 +5,7 @@ import { getObtainingChannel } from '#contract/obtaining.ts'
 import type * as contract from '#contract/operator.ts'
 import {
 	addOperatorBasketItem,
+	answerReview,
 	askConsent,
 	beginSupport,
 	cancelHelpedOrder,
@@ -410,7 +411,24 @@ export const operator: CasesOf<typeof contract> = {
 			run.check(getModeratedPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
 		}
 		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params: photo, query: {} })
+		await publish(run, id, as)
+		await run.succeeds(getReviewPhoto, { params: photo, query: {} })
 		await run.refuses(getModeratedPhoto, 'NOT_FOUND', { params: { id: randomUUID() }, query: {} }, { as })
+	},
+
+	async answerReview(run) {
+		const id = await waitingReview(run)
+		const as = await newOperator(run)
+		const { createdAt } = await moderated(run, id, as)
+		const params = { id }
+		const body = { answer: 'Проверка контракта', createdAt }
+		await run.refuses(answerReview, 'REVIEW_CHANGED', { params, body }, { as })
+		await publish(run, id, as)
+		const { answer } = await run.succeeds(answerReview, { params, body }, { as })
+		run.check(answerReview, answer?.text === body.answer, 'the answer is not there')
+		const none = await run.succeeds(answerReview, { params, body: { ...body, answer: '' } }, { as })
+		run.check(answerReview, !none.answer, 'an empty answer takes no other away')
+		await run.refuses(answerReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
 	},
 
 	async moderateReview(run) {
@@ -489,8 +507,21 @@ async function requestToBeCalled(run: Run): Promise<string> {
 	return (await run.succeeds(createOneClickOrder, { body }, { as, headers })).requestNumber
 }
 
+/** A review that waits, as its moderator sees it. */
+async function moderated(run: Run, id: number, as: Visitor) {
+	const { items } = await run.succeeds(listModeratedReviews, {}, { as })
+	const review = items.find((one) => one.id === id)
+	if (!review) throw new Unreached('a review with a stop word does not wait on the first page')
+	return review
+}
+
+async function publish(run: Run, id: number, as: Visitor): Promise<void> {
+	const { createdAt } = await moderated(run, id, as)
+	await run.succeeds(moderateReview, { params: { id }, body: { to: 'PUBLISHED', createdAt } }, { as })
+}
+
 /** The id of a review that waits for a moderator. */
-async function waitingReview(run: Run): Promise<number> {
+export async function waitingReview(run: Run): Promise<number> {
 	const as = await newVisitor(run)
 	const { product } = await goods(run)
 	const body = { rating: 5, body: 'Проверка контракта www', isAnonymous: true, photos: [SMALL_PNG] }

@@ -17,8 +17,10 @@ import {
 	getShortProduct,
 	getSize,
 	getSizeTable,
+	listHelpfulReviews,
 	listPersonalPrices,
 	listReviews,
+	markReviewHelpful,
 	ReviewSort,
 } from '#contract/products.ts'
 import {
@@ -27,6 +29,7 @@ import {
 	goods,
 	NO_ID,
 	NO_NAME,
+	newCustomer,
 	newEmployee,
 	newVisitor,
 	onlooker,
@@ -74,6 +77,34 @@ export const products: CasesOf<typeof contract> = {
 		await run.refuses(createReview, 'BAD_REQUEST', { params: { id: product.id }, body: noPicture }, { as })
 		const params = { id: randomUUID() }
 		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params, query: {} })
+	},
+
+	async markReviewHelpful(run) {
+		const reviewed = await reviewedProduct(run)
+		const { items } = await run.succeeds(listReviews, { params: { id: reviewed }, query: {} })
+		const [review] = items
+		if (!review) throw new Unreached('no product has a review')
+		const as = await newCustomer(run)
+		const params = { id: review.id }
+		const mark = (isHelpful: boolean) =>
+			run.succeeds(markReviewHelpful, { params, body: { isHelpful } }, { as })
+		const { helpful } = await mark(true)
+		run.check(markReviewHelpful, (await mark(true)).helpful === helpful, 'a customer has two marks')
+		run.check(markReviewHelpful, (await mark(false)).helpful === helpful - 1, 'a mark is not taken off')
+		const nothing = { params: { id: NO_ID }, body: { isHelpful: true } }
+		await run.refuses(markReviewHelpful, 'NOT_FOUND', nothing, { as })
+	},
+
+	async listHelpfulReviews(run) {
+		const id = await reviewedProduct(run)
+		const { items } = await run.succeeds(listReviews, { params: { id }, query: {} })
+		const [review] = items
+		if (!review) throw new Unreached('no product has a review')
+		const as = await newCustomer(run)
+		await run.succeeds(markReviewHelpful, { params: review, body: { isHelpful: true } }, { as })
+		const { reviewIds } = await run.succeeds(listHelpfulReviews, { params: { id } }, { as })
+		run.check(listHelpfulReviews, reviewIds.join() === String(review.id), 'the mark is not there')
+		await run.refuses(listHelpfulReviews, 'NOT_FOUND', NOTHING, { as })
 	},
 
 	async getProduct(run) {
