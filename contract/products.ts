@@ -563,3 +563,16 @@ export const listHelpfulReviews = endpoint({
 	freshness: liveOrOmitted,
 	assumed: true,
 })
+
+export const endReviewRequests = endpoint({
+	area: 'products',
+	summary:
+		'Be asked for no more reviews, by the link of a letter and without a log-in; an unknown key is no mistake',
+	method: 'DELETE',
+	path: '/api/products/reviews/requests/{key}',
+	access: 'visitor',
+	params: z.object({ key: z.string().min(1).max(100).describe('Of the link in a letter') }),
+	response: z.object({}),
+	freshness: live,
+	assumed: true,
+})

@@ -61,3 +61,6 @@ export function reviewForm(limits: ReviewLimits, form?: FormData) {
 export const AnyReview = reviewForm({ body: 0, bodyWords: 0, advantages: 0, disadvantages: 0 })
 
 export type ReviewForm = z.infer<ReturnType<typeof reviewForm>>
+
+/** «Больше не просить», by the key of a letter. */
+export const NoReviewRequests = z.object({ request: z.string().min(1).max(100) })

@@ -138,3 +138,7 @@ export async function markReviewHelpful(
 	await api(contract.markReviewHelpful, { params: { id: reviewId }, body: { isHelpful } })
 	api.invalidate(contract.listReviews, { id: String(productId) })
 }
+
+/** By the key of a letter; the answer is the same for one that no letter has. */
+export const endReviewRequests = (api: Api, key: string) =>
+	api(contract.endReviewRequests, { params: { key } })

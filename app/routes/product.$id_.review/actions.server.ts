@@ -4,8 +4,8 @@ import { smallPhotos } from '#app/actions/photos.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { photoProblems } from '#app/forms/photo-files.ts'
-import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
-import { createReview, getReviewSchema } from '#app/services/products.server.ts'
+import { NoReviewRequests, type ReviewForm, reviewForm } from '#app/forms/review.ts'
+import { createReview, endReviewRequests, getReviewSchema } from '#app/services/products.server.ts'
 
 /** Errors of the backend, as for a text that is empty without its markup; in the order of the form. */
 const rejections = {
@@ -61,4 +61,11 @@ function reviewOf({
 		ratingDetails: ratingDetails.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
 		authorDetails: authorDetails.flatMap(({ name, value }) => (value ? [{ name, value }] : [])),
 	}
+}
+
+/** Ends letters that ask for reviews. */
+export async function endRequests(form: FormData, context: AppLoadContext) {
+	const { data: sent } = NoReviewRequests.safeParse(Object.fromEntries(form))
+	if (sent) await endReviewRequests(context.api, sent.request)
+	return redirectWithFlash(context, '/', { text: 'Больше не\u00a0попросим отзывов' })
 }

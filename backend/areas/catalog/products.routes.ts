@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { endReviewRequests } from '#backend/areas/reviews/ask-for-reviews.ts'
 import { createReview } from '#backend/areas/reviews/create-review.ts'
 import { readPhoto } from '#backend/areas/reviews/photos.ts'
 import { getReviewSchema } from '#backend/areas/reviews/review-schema.ts'
@@ -91,6 +92,10 @@ export function mountProducts(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.listHelpfulReviews, ({ visitorId, params }, { db }) =>
 		listOwnMarks(db, visitorId, params.id),
+	)
+
+	implement(app, backend, contract.endReviewRequests, ({ params }, { db }) =>
+		endReviewRequests(db, params.key),
 	)
 
 	implement(app, backend, contract.createReview, ({ visitorId, address, params, body }) =>

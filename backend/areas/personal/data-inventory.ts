@@ -499,6 +499,8 @@ export const dataInventory: readonly PersonalTable[] = [
 						contactOffset: null,
 						contactFrom: null,
 						contactUntil: null,
+						reviewKey: null,
+						wantsNoReviewRequests: false,
 						isClubMember: false,
 					})
 					.where(isOwn),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { getCatalog } from '#contract/catalog.ts'
+import { listModeratedReviews, moderateReview } from '#contract/operator.ts'
 import type * as contract from '#contract/products.ts'
 import {
 	createReview,
+	endReviewRequests,
 	getAutocomplete,
 	getBreadcrumbs,
 	getGeoAvailability,
@@ -31,6 +33,7 @@ import {
 	NO_NAME,
 	newCustomer,
 	newEmployee,
+	newOperator,
 	newVisitor,
 	onlooker,
 	visitorCity,
@@ -71,12 +74,33 @@ export const products: CasesOf<typeof contract> = {
 		const as = await newVisitor(run)
 		const { product } = await goods(run)
 		const body = { rating: 5, body: 'Проверка контракта', isAnonymous: true, photos: [SMALL_PNG] }
-		const { isPublished } = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
-		run.check(createReview, !isPublished, 'a review with a photograph is shown before anybody has seen it')
+		const made = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
+		run.check(
+			createReview,
+			!made.isPublished,
+			'a review with a photograph is shown before anybody has seen it',
+		)
+		const moderator = await newOperator(run)
+		const { items } = await run.succeeds(listModeratedReviews, {}, { as: moderator })
+		const review = items.find((one) => one.id === made.id)
+		const [photo] = review?.photos ?? []
+		if (!review || !photo) throw new Unreached('the backend stores no photographs of reviews')
+		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params: photo, query: {} })
+		const { createdAt } = review
+		const published = { params: { id: made.id }, body: { to: 'PUBLISHED' as const, createdAt } }
+		await run.succeeds(moderateReview, published, { as: moderator })
+		const { jpeg } = await run.succeeds(getReviewPhoto, { params: photo, query: {} })
+		run.check(getReviewPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
 		const noPicture = { ...body, photos: ['PGh0bWw+'] }
 		await run.refuses(createReview, 'BAD_REQUEST', { params: { id: product.id }, body: noPicture }, { as })
 		const params = { id: randomUUID() }
 		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params, query: {} })
+	},
+
+	async endReviewRequests(run) {
+		const as = await newVisitor(run)
+		// The key is in a letter, two weeks after an order.
+		await run.succeeds(endReviewRequests, { params: { key: randomUUID() } }, { as })
 	},
 
 	async markReviewHelpful(run) {
