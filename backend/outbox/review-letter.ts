@@ -2,13 +2,13 @@ import { escapeUTF8 } from 'entities'
 import { letter, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
-/** Asks a customer for a review of a thing that has been used for a while, and says how to be asked no more. */
+/** Asks for a review of a thing that has been used for a while, and says how to be asked no more. @param shop with its url */
 export function askForReviewByEmail(
 	shop: Sender,
 	{ product, key }: { product: { id: number; name: string }; key: string },
 ): Content {
 	const path = `/product/${product.id}/review`
-	const off = shop.url ? `${shop.url}${path}?request=${key}#no-more` : ''
+	const off = `${shop.url}${path}?request=${key}#no-more`
 	const words = 'Больше не просить об отзывах'
 	return {
 		channel: 'email',
@@ -24,12 +24,10 @@ export function askForReviewByEmail(
 			parts: [
 				{
 					html: letterRow(
-						off
-							? `<a href="${escapeUTF8(off)}" style="color:${MUTED}">${words}</a>`
-							: escapeUTF8(`${words}: ${shop.phone}`),
+						`<a href="${escapeUTF8(off)}" style="color:${MUTED}">${words}</a>`,
 						'padding-bottom:0;font-size:13px;line-height:20px',
 					),
-					text: `${words}: ${off || shop.phone}`,
+					text: `${words}: ${off}`,
 				},
 			],
 		}),

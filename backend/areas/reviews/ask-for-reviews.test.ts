@@ -57,7 +57,8 @@ beforeEach(async () => {
 
 const run = (days: number, parts = allParts) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + days * DAY)
-	return askForReviews({ ...shop.backend, parts }, shop.clock.now)
+	const sender = { ...shop.backend.shop, url: 'https://shop.example' }
+	return askForReviews({ db: shop.db, shop: sender, parts }, shop.clock.now)
 }
 const letters = (order = number) =>
 	shop.db

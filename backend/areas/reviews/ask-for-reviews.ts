@@ -35,6 +35,8 @@ export async function askForReviews({ db, shop, parts = allParts }: Needs, now: 
 		await dropMessages(db, EVENT)
 		return
 	}
+	// A letter without its links asks for nothing.
+	if (!shop.url) return
 	for (const asked of await findOrders(db, now)) {
 		await db.transaction(async (tx) => {
 			// The account may have been deleted since.
