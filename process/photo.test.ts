@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a photograph', () => {
-	test('becomes small, stands upright, and has nothing of where and by whom it was taken', async () => {
+	test('becomes small, is turned upright, and has nothing of where and by whom it was taken', async () => {
 		expect((await sharp(photo).metadata()).exif).toBeDefined()
 		expect(photo.includes('Anna')).toBe(true)
 		const { jpeg, width, height } = await remake(photo)

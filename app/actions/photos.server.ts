@@ -27,7 +27,10 @@ export async function smallPhotos(
 	return { photos }
 }
 
-/** What a page answers a browser for a photograph. @param jpeg Base64 */
+/**
+ * A response with a photograph.
+ * @param jpeg Base64
+ */
 export const photoResponse = (jpeg: string, cacheControl: string) =>
 	new Response(Buffer.from(jpeg, 'base64'), {
 		headers: {

@@ -2,7 +2,10 @@ import { escapeUTF8 } from 'entities'
 import { letter, letterRow, MUTED } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
-/** Asks for a review of a thing that has been used for a while, and says how to be asked no more. @param shop with its url */
+/**
+ * Asks for a review of a thing that has been used for a while, and says how to be asked no more.
+ * @param shop with its url
+ */
 export function askForReviewByEmail(
 	shop: Sender,
 	{ product, key }: { product: { id: number; name: string }; key: string },

@@ -114,7 +114,10 @@ const PAGE_HTML: sanitizeHtml.IOptions = {
  */
 export const safePageHtml = (html: string) => sanitizeHtml(html, PAGE_HTML).trim()
 
-/** A text of several lines, each as plain text; of empty ones in a row two are left. @param length of the longest line */
+/**
+ * A text of several lines, each as plain text; of empty ones in a row one is left.
+ * @param length of the longest line
+ */
 export const plainLines = (text = '', length: number): string =>
 	text
 		.split(/\r?\n/)

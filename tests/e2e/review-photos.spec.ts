@@ -29,7 +29,7 @@ test('a review with photographs waits for a moderator, and is shown with them', 
 	const review = () => page.getByRole('article').filter({ hasText: words })
 	const pictures = () => review().getByRole('link', { name: /^Фото к отзыву, \d из 2, / })
 
-	await test.step('what is no photograph is said beside the field, and all that was typed stays', async () => {
+	await test.step('a file that is no photograph is rejected beside the field, and all that was typed stays', async () => {
 		await page.goto(`/product/${productId}/review`)
 		await scriptsAwake(page, scripts)
 		await page.getByRole('radio', { name: /^5 из 5/ }).check({ force: true })

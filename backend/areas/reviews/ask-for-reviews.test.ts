@@ -71,7 +71,7 @@ const keyOf = async () => {
 }
 
 describe('a request for a review', () => {
-	it('comes two weeks after the receipt, once, about the dearest thing, with both links', async () => {
+	it('comes two weeks after the receipt, once, about the most expensive thing, with both links', async () => {
 		await run(13)
 		expect(await letters()).toEqual([])
 		await Promise.all([run(1.01), run(0), run(0)])

@@ -25,10 +25,10 @@ interface Asked {
 }
 
 /**
- * Asks customers for a review of the dearest thing of an order that they received two weeks ago and have not written of:
- * one letter for an order, none for one of which anything was or is to be returned, none to who wants no more. Any
- * number of processes may do it at once, again and again: the outbox takes one letter for an order, and has it for as
- * long as it is looked for. A shop without reviews sends none, nor those that wait in the outbox.
+ * Asks customers for a review of the most expensive thing of an order that they received two weeks ago and have not
+ * written of: one letter for an order, none for one of which anything was or is to be returned, none to a customer who
+ * wants no more. Any number of processes may do it at once, again and again: the outbox takes one letter for an order,
+ * and has it for as long as it is looked for. A shop without reviews sends none, nor those that wait in the outbox.
  */
 export async function askForReviews({ db, shop, parts = allParts }: Needs, now: Date): Promise<void> {
 	if (!parts.reviews) {
@@ -88,8 +88,8 @@ async function findOrders(db: Db, now: Date): Promise<Asked[]> {
 }
 
 /**
- * Asks a customer for no more reviews, by the link of a letter; what waits to be sent is dropped. The answer does not tell
- * whether any letter has the key.
+ * Asks a customer for no more reviews, by the link of a letter; what waits to be sent is dropped. The answer does not
+ * tell whether any letter has the key.
  */
 export async function endReviewRequests(db: Db, key: string): Promise<Record<string, never>> {
 	return db.transaction(async (tx) => {

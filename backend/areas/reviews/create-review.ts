@@ -64,7 +64,7 @@ export async function createReview(
 			.returning({ id: reviews.id })
 		if (!written) throw new Error('The review was not written')
 		await replacePhotos(tx, written.id, photos)
-		// What was said of other words.
+		// The marks were for other words.
 		await tx.delete(reviewVotes).where(eq(reviewVotes.reviewId, written.id))
 		const { isAnonymous } = review
 		const consent = { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW', isAnonymous } as const

@@ -117,6 +117,10 @@ export const products: CasesOf<typeof contract> = {
 		run.check(markReviewHelpful, (await mark(false)).helpful === helpful - 1, 'a mark is not taken off')
 		const nothing = { params: { id: NO_ID }, body: { isHelpful: true } }
 		await run.refuses(markReviewHelpful, 'NOT_FOUND', nothing, { as })
+		const body = { rating: 5, body: 'Проверка контракта', isAnonymous: true }
+		const own = await run.succeeds(createReview, { params: { id: reviewed }, body }, { as })
+		const ownMark = { params: { id: own.id }, body: { isHelpful: true } }
+		await run.refuses(markReviewHelpful, 'OWN_REVIEW', ownMark, { as })
 	},
 
 	async listHelpfulReviews(run) {
