@@ -203,7 +203,7 @@ function HelpfulForm({ review, isMarked, productId, page, sort }: HelpfulFormPro
 				name="isHelpful"
 				value={isMarked ? 'no' : 'yes'}
 				size="s"
-				look="secondary"
+				look={isMarked ? 'primary' : 'secondary'}
 				aria-pressed={isMarked}
 			>
 				Полезно{helpful > 0 && `\u00a0· ${formatNumber(helpful)}`}
