@@ -42,6 +42,8 @@ export interface Backend {
 	shop: Sender
 	/** Parts that the shop has; all of them when nothing else is said. */
 	parts?: ShopParts | undefined
+	/** Origin of the storefront's pages, to which passkeys belong. */
+	passkeyOrigin: string
 	/** ISO 3166 number of the site's country. */
 	country: number
 	/** Takes payments now: without one nothing can be paid online. */

@@ -48,7 +48,13 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { deleteOldLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
-import { deleteUselessMessages, deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
+import {
+	type Carriers,
+	deleteUselessMessages,
+	deliverMessages,
+	dropMissedMessages,
+	OUTBOX_CHANNEL,
+} from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
 import type { PaymentProvider } from './payment-providers/provider.ts'
 import { createProvider } from './payment-providers/providers.ts'
@@ -129,6 +135,7 @@ async function start(): Promise<void> {
 		provider,
 		country: config.country,
 		parts: config.parts,
+		passkeyOrigin: passkeyOrigin(config.shop.url, config.port),
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
 		log,
@@ -171,15 +178,20 @@ async function assertHomeCity(db: Db): Promise<void> {
 	throw new StartError(`Города «${homeCity}» нет среди городов: поле rules.homeCity в shop.json.`)
 }
 
+/** Without an address of the shop passkeys are for a trial on this machine: browsers take a name alone. */
+const passkeyOrigin = (url: string | undefined, port: number): string =>
+	new URL(url ?? `http://localhost:${port}`).origin
+
 /** The applications of further countries, by their ISO 3166 number. */
-const createSites = ({ sites }: Config, backend: Backend, secret: string): Map<string, Hono> =>
+const createSites = (config: Config, backend: Backend, secret: string): Map<string, Hono> =>
 	new Map(
-		[...sites.values()].map(({ country, shop }) => [
+		[...config.sites.values()].map(({ country, shop }) => [
 			String(country),
 			createBackendApp({
 				...backend,
 				country,
 				shop: { ...backend.shop, ...shop },
+				passkeyOrigin: passkeyOrigin(shop.url, config.port),
 				places: backend.places.ofCountry(country),
 				sessions: createSessionTokens(secret, country),
 			}),
@@ -203,6 +215,10 @@ async function beginWork(
 	if (!config.parts.club) await sendBonusLetters(backend, now())
 	if (!config.parts.reviews) await askForReviews(backend, now())
 	const carriers = carriersOf(config)
+	for (const channel of Object.keys(carriers) as (keyof Carriers)[]) {
+		const count = await dropMissedMessages(db, channel, now())
+		if (count > 0) log.warn({ channel, count }, 'MESSAGES_FROM_BEFORE_THE_GATEWAY_DROPPED')
+	}
 	// A code for a log-in does not wait for webhooks.
 	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>
 		oneAtATime(

@@ -170,6 +170,8 @@ export const settings = {
 		claimSeconds: 60,
 		/** After that a message that was not taken is tried again, then after twice as long, and so on. */
 		firstRetrySeconds: 5,
+		/** A message that waited for so long before its channel had a carrier is not sent. */
+		missedSeconds: 10 * 60,
 		/** A letter is of use for so long. */
 		letterSeconds: 7 * 24 * 60 * 60,
 		/** A webhook is sent again for so long. */
@@ -193,6 +195,16 @@ export const settings = {
 	},
 	wishlist: { limit: 200, pageSize: 24 },
 	savedAddresses: { limit: 10 },
+	passkeys: {
+		/** Of one customer. */
+		limit: 10,
+		/** Each sends an SMS. */
+		addedPerDay: 10,
+		/** From the press of the button to the answer of the device. */
+		challengeMinutes: 5,
+		/** Wrong answers an hour, as wrong codes. */
+		wrong: { perAddress: 50, perSession: 20 },
+	},
 	notices: {
 		/** Messages about goods that one visitor can wait for. */
 		limit: 30,

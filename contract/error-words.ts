@@ -24,6 +24,13 @@ export const errorWords: Record<ExceptionCode, string> = {
 	EMAIL_ALREADY_SUBSCRIBED: 'The address is subscribed already, by this session or this customer',
 	WISHLIST_LIMIT_EXCEEDED: 'The wishlist is full',
 	NOTICE_LIMIT_EXCEEDED: 'The visitor waits for as many messages about goods as can be',
+	PASSKEY_INVALID:
+		'The passkey does not log in: it is unknown, removed, another account’s, or what its device answered is not good. The cases are answered alike',
+	PASSKEY_NOT_ACTIVE:
+		'The answer is to a challenge that is not good in this session: it is too old, used, or of another session',
+	PASSKEY_ATTEMPTS_EXCEEDED:
+		'Too many wrong passkeys from this session or address, or too many added in a day; `fields.retryAfter`: seconds until the next try',
+	PASSKEY_LIMIT_EXCEEDED: 'The customer has as many passkeys as can be',
 	SIZE_IN_STOCK: 'The size can be bought: there is nothing to wait for',
 	ADDRESS_LIMIT_EXCEEDED: 'The customer has saved as many addresses as can be',
 	ACCOUNT_HAS_ACTIVE_ORDERS: 'The account has orders or returns that are not finished: it can’t be deleted',

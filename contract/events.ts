@@ -30,7 +30,7 @@ const ofProduct = z.object({ product: ProductRef })
 const ofOrder = z.object({ order: z.object({ id: text(50) }) })
 const ofListing = z.object({ listing: Listing })
 
-export const AuthType = z.enum(['OTP', 'EMPLOYEE', 'OPERATOR'])
+export const AuthType = z.enum(['OTP', 'PASSKEY', 'EMPLOYEE', 'OPERATOR'])
 const ofLogin = z.object({ authType: AuthType })
 
 /**

@@ -465,6 +465,7 @@ export const OwnDataSection = z.enum([
 	'CALLS',
 	'WISHLIST',
 	'ADDRESSES',
+	'PASSKEYS',
 	'NOTICES',
 	'REVIEWS',
 	'BONUSES',

@@ -2,11 +2,23 @@ import { z } from 'zod'
 import { RefundablePiece, RefundSums, ReturnedPieces } from './desk.ts'
 import { endpoint, live } from './endpoint.ts'
 import { AskedReturn, ReturnReason, ReturnWay } from './orders.ts'
-import { IdInAddress, OrderNumber } from './shapes.ts'
+import { Id, IdInAddress, OrderNumber } from './shapes.ts'
 
 /* Calls of a customer who wants to return things of an order that was received. The desk takes them in (`desk.ts`). */
 
 const ByOrderNumber = z.object({ number: OrderNumber })
+
+const MOST_SIZES = 100
+
+/** A piece that its customer may return, and the sizes that it can be exchanged for. */
+export const ReturnablePiece = RefundablePiece.extend({
+	otherSizes: z
+		.array(z.object({ skuId: z.int(), size: z.string() }))
+		.max(MOST_SIZES)
+		.optional()
+		.describe('Other sizes of the same product that are on sale now'),
+})
+export type ReturnablePiece = z.infer<typeof ReturnablePiece>
 
 export const getReturn = endpoint({
 	area: 'personal',
@@ -17,7 +29,7 @@ export const getReturn = endpoint({
 	access: 'customer',
 	params: ByOrderNumber,
 	response: z.object({
-		pieces: z.array(RefundablePiece),
+		pieces: z.array(ReturnablePiece),
 		until: z.iso.datetime().nullable().describe('When the days for returns end; null before the receipt'),
 	}),
 	errors: ['NOT_FOUND'],
@@ -52,9 +64,25 @@ export const askForReturn = endpoint({
 		reason: ReturnReason,
 		comment: z.string().trim().max(500).optional().describe('What is wrong; needed with DEFECT and OTHER'),
 		way: ReturnWay,
+		exchange: z
+			.array(z.object({ skuId: Id, wanted: Id }))
+			.max(50)
+			.optional()
+			.describe(
+				'Sizes of the same product that the customer wants in place of returned ones: as many pieces as come back are put into the basket. When one can’t be, nothing is done',
+			),
 	}),
 	response: AskedReturn,
-	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_REFUNDED', 'REFUND_TOO_LARGE', 'RETURN_UNDER_WAY'],
+	errors: [
+		'NOT_FOUND',
+		'ORDER_CAN_NOT_BE_REFUNDED',
+		'REFUND_TOO_LARGE',
+		'RETURN_UNDER_WAY',
+		'BASKET_INVALID_POSITIONS',
+		'NO_PRODUCT_AVAILABLE',
+		'NO_MORE_PRODUCT_AVAILABLE',
+		'BASKET_LIMITS_EXCEEDED',
+	],
 	freshness: live,
 	idempotencyKey: true,
 	assumed: true,

@@ -83,6 +83,8 @@ export const shapeWords: Record<string, string> = {
 	OwnData: 'All data of a customer',
 	OwnReason: 'What a code for the customer’s own phone is for',
 	Pagination: 'Which page of a list an answer is',
+	Passkey: 'A passkey of a customer',
+	Passkeys: 'The passkeys of a customer',
 	PaymentMethod: 'ONLINE: at the bank; ON_RECEIPT: when it is got',
 	PaymentStatus:
 		'PENDING: nothing was paid yet; FAILED: the bank has declined; REFUNDED: the money went back',

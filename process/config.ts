@@ -213,7 +213,7 @@ export const Settings = z.object({
 		),
 	SHOP_URL: webUrl.optional().meta({
 		description:
-			'canonical origin, `https://shop.example`; forms from it are accepted behind any proxy, and with https cookies are Secure',
+			'canonical origin, `https://shop.example`; forms from it are accepted behind any proxy, and with https cookies are Secure; passkeys belong to its host, and are lost with another one',
 		unset: 'origin of the request',
 	}),
 	COUNTRY: country.default(643).describe('country of this site (ISO 3166): 643, 112, 398, 51 or 417'),

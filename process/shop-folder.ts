@@ -117,7 +117,7 @@ const Bonuses = z.strictObject({
 	spendRate: percent.default(bonuses.spendRate).describe('percent of the price of goods that they may pay'),
 })
 
-/** Terms of the shop; each that is not named is the demonstration's. */
+/** Terms of the shop; each that is not named has its default. */
 export const Rules = z.strictObject({
 	delivery: Delivery.prefault({}),
 	basket: Basket.prefault({}),
@@ -130,9 +130,9 @@ export const Rules = z.strictObject({
 	unpaidMinutes: whole(5, 1_440)
 		.default(shopRules.unpaidMinutes)
 		.describe('minutes in which an order is paid online, after that it is cancelled'),
-	// By law a thing bought at a distance can be returned within seven days.
+	// By law 7 for a thing bought at a distance, and 14 for one bought in a store; more is a promise of the shop's own.
 	returnDays: whole(7, 3_650)
-		.default(shopRules.returnDays)
+		.default(14)
 		.describe('days after the receipt in which a thing can be returned; by law 7 at least'),
 	homeCity: sentence
 		.default(shopRules.homeCity)

@@ -64,6 +64,7 @@ export const order: readonly string[] = [
 	'backend/areas/operator',
 	'backend/areas/personal',
 	'backend/areas/auth',
+	'backend/areas/passkeys',
 	'backend/access.ts',
 	'backend/http.ts',
 	ROUTES,

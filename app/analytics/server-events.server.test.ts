@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { payloads } from '#contract/events.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
+import { loginByPasskey } from '#contract/passkeys.ts'
 import { confirmAcquiring } from '#contract/payments.ts'
 import { changeEmail, updateProfile } from '#contract/personal.ts'
 import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
@@ -55,6 +56,7 @@ describe('the events of a request', () => {
 		],
 		['paid', change(confirmAcquiring, { params: { n: '1' } }, {}), [['order-pay', { order: { id: '1' } }]]],
 		['ended a shift', change(logoutEmployee, {}, {}), [['log-out', { authType: 'EMPLOYEE' }]]],
+		['entered by a passkey', change(loginByPasskey, {}, {}), [['log-in', { authType: 'PASSKEY' }]]],
 		['logged out', change(logout, {}, {}), [['log-out', { authType: 'OTP' }]]],
 	])('include %s', (_, one, events) => {
 		expect(eventsOf(one)).toEqual(events)

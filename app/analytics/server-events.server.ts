@@ -13,6 +13,7 @@ import {
 	setUpSecondFactor,
 } from '#contract/operator.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
+import { loginByPasskey } from '#contract/passkeys.ts'
 import { confirmAcquiring } from '#contract/payments.ts'
 import { changeEmail, updateProfile } from '#contract/personal.ts'
 import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
@@ -64,6 +65,7 @@ const eventsOfCalls: readonly EventsOfCall[] = [
 		answer && auth('get-auth-code', 'OTP'),
 	]),
 	on(login, ({ answer }) => [auth('send-auth-data', 'OTP', 'CODE'), answer && auth('log-in', 'OTP')]),
+	on(loginByPasskey, ({ answer }) => [answer && auth('log-in', 'PASSKEY')]),
 	on(createAccount, ({ answer }) => [
 		auth('send-auth-data', 'OTP', 'NAME'),
 		answer && auth('sign-up', 'OTP'),

@@ -4,8 +4,11 @@ import { captchaToken, oneTimeCode, phone, requiredText } from './fields.ts'
 /** The recipient of a code. */
 export const LoginPhone = z.object({ phone, captchaToken })
 
+/** The browser can make a passkey, say its scripts. */
+const canPasskey = z.boolean().optional()
+
 /** The code that was sent. */
-export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300).optional() })
+export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300).optional(), canPasskey })
 
 /** Data of a new customer. */
 export const NewCustomer = z.object({
@@ -13,4 +16,5 @@ export const NewCustomer = z.object({
 	isAgreed: z.boolean('Обязательное поле'),
 	joinsClub: z.boolean().optional(),
 	subscribe: z.boolean().optional(),
+	canPasskey,
 })

@@ -8,6 +8,19 @@ export const AskForReturn = ChooseReturned.extend({
 	reason: z.enum(['SIZE', 'NOT_LIKED', 'NOT_AS_SHOWN', 'DEFECT', 'WRONG_THING', 'OTHER'], 'Выбери причину'),
 	comment: optionalText(500),
 	way: z.enum(['STORE', 'CARRIER'], 'Выбери, как вернёшь'),
+	/** Sizes that are wanted in place of returned ones. */
+	exchange: z
+		.array(
+			z.object({
+				skuId: z.coerce.number().int().positive(),
+				wanted: z.coerce.number().int().positive().optional(),
+			}),
+		)
+		.max(50)
+		.default([])
+		.transform((sizes) =>
+			sizes.flatMap(({ skuId, wanted }) => (wanted === undefined ? [] : [{ skuId, wanted }])),
+		),
 }).superRefine(({ reason, comment }, context) => {
 	if (comment || (reason !== 'DEFECT' && reason !== 'OTHER')) return
 	context.addIssue({ code: 'custom', path: ['comment'], message: 'Напиши, что не так' })

@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { type WeighedChoice, weighChoice } from '#app/actions/refund.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
+import { ApiError } from '#app/api/problems.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ChoosePieces, ofCustomerWords } from '#app/components/refund/choose-pieces.tsx'
 import { ReturnRequest } from '#app/components/return/return-request.tsx'
@@ -49,6 +50,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	)
 }
 
+/** Why the basket does not take the things in place of returned ones. */
+const OF_BASKET: ReadonlySet<string> = new Set([
+	'BASKET_INVALID_POSITIONS',
+	'NO_PRODUCT_AVAILABLE',
+	'NO_MORE_PRODUCT_AVAILABLE',
+	'BASKET_LIMITS_EXCEEDED',
+])
+const NO_EXCHANGE =
+	'Вещи взамен не попали в корзину: столько нет в наличии, или корзина полна. Возврат не оформлен: выбери другой размер или «Ничего, только вернуть»'
+
 export const action = customerAction(
 	[AskForReturn],
 	async (form, { params, context }) => {
@@ -58,11 +69,17 @@ export const action = customerAction(
 		const { idempotencyKey, ...body } = submission.value
 		try {
 			await askForReturn(context.api, number, body, idempotencyKey)
+			if (body.exchange.length > 0) {
+				return await redirectWithFlash(context, '/cart', {
+					text: 'Возврат оформлен, письмо отправили. Вещи взамен в корзине: оформи заказ',
+				})
+			}
 			return await redirectWithFlash(context, `${orderPath(number)}#return`, {
 				text: 'Возврат оформлен. Отправили письмо с тем, что делать дальше',
 			})
 		} catch (error) {
-			return rejected(context, submission, error)
+			const isOfExchange = error instanceof ApiError && OF_BASKET.has(error.exceptionCode)
+			return rejected(context, submission, error, { message: isOfExchange ? NO_EXCHANGE : undefined })
 		}
 	},
 	{ largest: LARGEST_WITH_TEXT },

@@ -32,7 +32,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 			if (isNotAtWork(error)) return null
 			throw error
 		}),
-		// Without the list of stores, and for a warehouse, the number is typed.
+		// Without a list of stores, and for a warehouse, the number is typed.
 		isTyped ? [] : listShops(api),
 	])
 	if (employee) throw redirect('/employee')
@@ -101,12 +101,11 @@ export default function EmployeeLoginPage() {
 					/>
 				) : (
 					<TextField
-						label={isTyped ? 'Номер склада' : 'Магазин'}
-						hint={isTyped ? 'Его дали вместе с кодом' : 'Номер — в конце адреса страницы магазина'}
+						label={isTyped ? 'Номер склада' : 'Номер магазина или склада'}
+						hint="Его дали вместе с кодом"
 						field={fields.shopNumber}
 						autoComplete="organization"
 						autoCapitalize="none"
-						placeholder="moskva-43"
 					/>
 				)}
 				{stores.length > 0 && (

@@ -23,6 +23,7 @@ import { ShipmentForm } from '#app/components/employee/shipment-form.tsx'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { refundSentence, returnedPieces } from '#app/components/refund/refund-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -161,6 +162,11 @@ export default function ShopOrderPage() {
 					{shopPaymentWords(order.payment)}
 				</p>
 			)}
+			{whole?.refunds?.map((refund) => (
+				<p key={refund.date} className="mt-2 text-16">
+					{refundSentence(refund)}
+				</p>
+			))}
 			<ToBeTaken order={order} result={result ?? null} />
 			{comment && (
 				<Notice look="surface" icon="mail" className="mt-5 max-w-180">
@@ -176,11 +182,11 @@ export default function ShopOrderPage() {
 						{status === 'ASSEMBLING' && !isPacked ? (
 							<label className="row-thing cursor-pointer px-2 selected:bg-moss">
 								<input type="checkbox" className="tick" />
-								<Thing item={item} />
+								<Thing item={item} returned={returnedPieces(whole ?? {}, item.skuId)} />
 							</label>
 						) : (
 							<div className="row-thing px-2">
-								<Thing item={item} />
+								<Thing item={item} returned={returnedPieces(whole ?? {}, item.skuId)} />
 							</div>
 						)}
 					</li>
@@ -295,7 +301,7 @@ function ToBeTaken({
 }
 
 /** A thing of the order: its size is the biggest text, because it is searched for on the shelf. */
-function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
+function Thing({ item, returned }: { item: ShopOrderDetails['items'][number]; returned: number }) {
 	return (
 		<>
 			<span className="block h-22.5 w-18 flex-none overflow-hidden rounded-thumb bg-ground-stone">
@@ -307,13 +313,16 @@ function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 				<span className="block text-22 leading-sub">{item.vendorCode}</span>
 			</span>
 			<span className="max-w-1/2 text-right">
-				<span className="block font-strong text-size leading-tight">
+				<span
+					className={`block font-strong text-size leading-tight ${item.size.length > 4 ? 'max-tablet:text-22' : ''}`}
+				>
 					<span className="sr-only">Размер </span>
 					{item.size || '—'}
 				</span>
 				<span className={item.quantity > 1 ? 'font-strong text-22' : 'text-16 text-muted'}>
 					{item.quantity} шт.
 				</span>
+				{returned > 0 && <span className="block text-16">вернули {returned}</span>}
 			</span>
 		</>
 	)

@@ -35,8 +35,7 @@ export default function LogoutPage() {
 	return (
 		<EmptyState title="Выйти из аккаунта?" picture="/pictures/land/dusk.avif">
 			<p className="mt-5 max-w-lead text-18">
-				Корзина, избранное и заказы останутся в аккаунте и будут ждать. Чтобы вернуться, понадобится код из
-				SMS.
+				Корзина, избранное и заказы останутся в аккаунте и будут ждать. Чтобы вернуться, войди снова.
 			</p>
 			<Form call="logout" method="post" action="/logout" className="mt-7 flex flex-wrap gap-3">
 				<SubmitButton size="l" name="where" value="here" widePhone>

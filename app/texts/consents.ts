@@ -46,6 +46,7 @@ export const dataSections: Record<Section, string> = {
 	CALLS: 'Заявки в один клик',
 	WISHLIST: 'Избранное',
 	ADDRESSES: 'Адреса',
+	PASSKEYS: 'Ключи доступа',
 	NOTICES: 'Сообщения о вещах',
 	REVIEWS: 'Отзывы',
 	BONUSES: 'Бонусы',
@@ -63,6 +64,8 @@ const dataParts: Record<string, string> = {
 const dataFields: Record<string, string> = {
 	about: 'О чём',
 	addedAt: 'Добавлено',
+	usedAt: 'Последний вход',
+	isSynced: 'Есть на других устройствах',
 	sharedAt: 'Доступно по ссылке с',
 	addressKind: 'Тип адреса',
 	advantages: 'Достоинства',

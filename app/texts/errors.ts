@@ -31,6 +31,10 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	ACCOUNT_HAS_ACTIVE_ORDERS:
 		'Есть незавершённые заказы или возвраты. Дождись их или отмени, потом удали аккаунт',
 	NOTICE_LIMIT_EXCEEDED: 'Запросов уже слишком много. Сними ненужные и попробуй ещё раз',
+	PASSKEY_INVALID: 'Этот ключ доступа не подошёл: возможно, он удалён из аккаунта. Войди по коду из SMS',
+	PASSKEY_NOT_ACTIVE: 'Прошло слишком много времени. Попробуй ещё раз',
+	PASSKEY_ATTEMPTS_EXCEEDED: (fields) => `Слишком много попыток. Попробуй ${whenOf(fields)}`,
+	PASSKEY_LIMIT_EXCEEDED: 'Больше ключей не добавить. Удали ненужный и попробуй ещё раз',
 	SIZE_IN_STOCK: 'Этот размер уже есть: его можно купить',
 	ADDRESS_LIMIT_EXCEEDED: 'Больше адресов не сохранить. Удали ненужный и попробуй ещё раз',
 	WISHLIST_LIMIT_EXCEEDED: 'В избранном больше нет места. Убери что-нибудь и попробуй ещё раз',

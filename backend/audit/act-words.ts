@@ -14,6 +14,8 @@ const words = new Map<string, string>([
 	['notice.remove', 'took off a request to be told of goods'],
 	['notices.read', 'read the requests to be told of goods'],
 	['basket.read', 'read the cart'],
+	['passkey.add', 'added the passkey'],
+	['passkey.remove', 'removed the passkey'],
 	['bonuses.read', 'read the bonuses'],
 	['callback.assign', 'handed over a call to a customer of the order'],
 	['callback.finish', 'called the customer of the order'],

@@ -6,10 +6,12 @@ import { parseArgs } from 'node:util'
 import { readContent } from '#backend/import/content/content-files.ts'
 import { readReferencePlaces } from '#backend/import/demonstration.ts'
 import { demonstrationFiles } from '#backend/import/demonstration-files.ts'
-import { shopParts } from '#contract/parts.ts'
+import { laterTexts, textsOfOrders } from '#contract/linked-texts.ts'
+import { hasPage, shopParts } from '#contract/parts.ts'
+import type { ShopRules } from '#contract/shop-rules.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { rootDir } from '#process/root.ts'
-import { ShopFile } from '#process/shop-folder.ts'
+import { Rules, ShopFile } from '#process/shop-folder.ts'
 import { doForShop } from './ask.ts'
 import { type Circumstances, Refused } from './circumstances.ts'
 import { CommandRejected, type Program } from './command.ts'
@@ -25,6 +27,32 @@ const SHOP_USAGE = `Usage: node build/tropa.js shop init <folder> [--name=…] [
 /** Each is named in the file, so that it can be switched on there. */
 const noParts = Object.fromEntries(shopParts.map((part) => [part, false]))
 
+/** Terms that every page promises, for `shop.json`: nobody should promise what they have not read. */
+function promises() {
+	const { delivery, telephone, unpaidMinutes, returnDays, homeCity } = Rules.parse({})
+	const { courierPrice, courierFreeFrom, kmPerDay } = delivery
+	return {
+		delivery: { courierPrice, courierFreeFrom, kmPerDay },
+		telephone,
+		unpaidMinutes,
+		returnDays,
+		homeCity,
+	}
+}
+
+/** Those terms in a sentence, as they are now. */
+function promised({ delivery, telephone, unpaidMinutes, returnDays, homeCity }: ShopRules): string {
+	const { courierPrice, courierFreeFrom } = delivery
+	const free = courierFreeFrom === null ? '' : `, от ${courierFreeFrom} ₽ бесплатно`
+	return [
+		`Магазин обещает: курьер за ${courierPrice} ₽${free}`,
+		`посылки едут из города ${homeCity}`,
+		`на возврат ${returnDays} дн.`,
+		`на оплату ${unpaidMinutes} мин.`,
+		`по телефону отвечают с ${telephone.from} до ${telephone.to} по Москве. Изменить: shop.json, rules (docs/shop.md).`,
+	].join('; ')
+}
+
 /** Each question with its option, the field of `shop.json`, its words, and an example or the shape of the value. */
 const QUESTIONS = [
 	['name', 'name', 'Название магазина', 'например, Дом и дуб'],
@@ -38,6 +66,11 @@ const QUESTIONS = [
 
 /** Matches places of the starter's texts that the retailer has to fill in or check. */
 const MARK = /\[[А-ЯЁ][^\]]{2,80}\]/
+
+/** Only pages of the demonstration lead there. */
+const OF_DEMONSTRATION = '/sustainability/'
+
+const isSamePage = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
 /** `build/tropa.js shop`. */
 export const shopProgram: Program = async (args, read) => {
@@ -53,7 +86,7 @@ async function init(args: string[]): Promise<number> {
 	process.stderr.write(`Новый магазин: папка ${path}\n`)
 	if (existsSync(join(path, 'shop.json')))
 		throw new CommandRejected(`В папке ${path} магазин уже есть: ${join(path, 'shop.json')}.`)
-	const written = { ...(await answers(given)), parts: noParts }
+	const written = { ...(await answers(given)), parts: noParts, rules: promises() }
 	const shop = ShopFile.safeParse(written)
 	if (!shop.success) {
 		const lines = shop.error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}.`)
@@ -65,12 +98,13 @@ async function init(args: string[]): Promise<number> {
 	process.stdout.write(`Готово: ${path}
 
 Дальше:
-1. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
-2. Замени значки в ${join(path, 'public')} своими: favicon.svg, icon-192.png, icon-512.png.
-3. Назови папку в настройках: SHOP_DIR=${path}
-4. Запусти магазин: npm start
-5. Загрузи товары: node build/tropa.js import <прайс> (Яндекс Маркет, файл или адрес).
-6. Перед открытием: node build/tropa.js shop check
+1. Прочитай условия в ${join(path, 'shop.json')} (rules): их обещает каждая страница. Там же части магазина (parts).
+2. Прочитай и допиши тексты в ${join(path, 'content', 'pages.json')}: места в [квадратных скобках].
+3. Замени значки в ${join(path, 'public')} своими: favicon.svg, icon-192.png, icon-512.png.
+4. Назови папку в настройках: SHOP_DIR=${path}
+5. Запусти магазин: npm start
+6. Загрузи товары: node build/tropa.js import <прайс> (Яндекс Маркет, файл или адрес).
+7. Перед открытием: node build/tropa.js shop check
 `)
 	return 0
 }
@@ -115,7 +149,7 @@ async function answers(given: Record<string, string | undefined>): Promise<Recor
 async function check(circumstances: Circumstances): Promise<number> {
 	makePrivateFiles()
 	const { config } = circumstances
-	const { shop, shopFolder } = config
+	const { shop, shopFolder, rules, parts } = config
 	if (!shopFolder)
 		throw new CommandRejected(
 			'Своего магазина нет: ни папки ./shop, ни настройки SHOP_DIR. Его делает «node build/tropa.js shop init <папка>».',
@@ -125,9 +159,17 @@ async function check(circumstances: Circumstances): Promise<number> {
 	const places = await readReferencePlaces(demonstrationFiles)
 	const pages = existsSync(content) ? ((await readContent(content, places)).pages ?? []) : []
 	const marked = pages.filter(({ content }) => MARK.test(content)).map(({ url }) => url)
+	// Also those that a newer version of the shop leads to, which older folders lack.
+	const missing = [...textsOfOrders, ...laterTexts].filter(
+		(path) =>
+			hasPage(parts, path) && path !== OF_DEMONSTRATION && !pages.some(({ url }) => isSamePage(url, path)),
+	)
 	const lacking = [
 		!shop.url && 'нет адреса магазина: настройка SHOP_URL',
 		pages.length === 0 && `нет страниц с текстами: ${join(content, 'pages.json')}`,
+		pages.length > 0 &&
+			missing.length > 0 &&
+			`нет страниц, на которые ведут формы и ссылки: ${missing.join(', ')}; образцы — в starter/content/pages.json`,
 		marked.length > 0 && `на страницах остались места в [квадратных скобках]: ${marked.join(', ')}`,
 		config.payments === 'sandbox' &&
 			'оплата на сайте пробная, денег никто не платит: настройка PAYMENTS (docs/payments.md)',
@@ -141,6 +183,7 @@ async function check(circumstances: Circumstances): Promise<number> {
 			'Тексты, письма, SMS, товары и картинки на месте. Осталось проверить значки в public и вход сотрудников.\n',
 		)
 	}
+	process.stdout.write(`${promised(rules)}\n`)
 	if (config.payments !== 'yookassa' && config.payments !== 'sandbox') {
 		process.stdout.write(
 			'Оплата только при получении. Для оплаты на сайте есть настройка PAYMENTS (docs/payments.md).\n',

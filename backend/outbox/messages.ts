@@ -58,6 +58,17 @@ export const guestConsentCodeBySms = (shop: Sender, code: string, orderNumber: s
 	].join(' '),
 })
 
+/** Nothing that a person has typed is in it: a thief who adds a passkey chooses its name. */
+export const passkeyAddedBySms = (shop: Sender): Content => ({
+	channel: 'sms',
+	text: [
+		`${shop.name}: к аккаунту добавлен ключ доступа, с ним входят без кода.`,
+		shop.url
+			? `Если это сделано без тебя, удали его: ${shop.url}/account/passkeys`
+			: `Если это сделано без тебя, удали его в аккаунте или позвони ${shop.phone}`,
+	].join(' '),
+})
+
 /** For a customer whose order was made by telephone: only the customer pays. @param sum roubles */
 export const payByLinkSms = (
 	shop: Sender & { url: string },

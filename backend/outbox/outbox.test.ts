@@ -6,6 +6,8 @@ import {
 	type Carrier,
 	deleteUselessMessages,
 	deliverMessages,
+	dropMissedMessages,
+	endMessages,
 	type OutgoingMessage,
 	putMessage,
 	withdrawMessages,
@@ -127,4 +129,44 @@ it('counts as sent when it is taken back while it is being sent, and is not sent
 	slow.go()
 	await delivered
 	expect(await rows()).toEqual([])
+})
+
+describe('the first carrier of a channel', () => {
+	it('does not bring what was due long before it, but what is due now, later, and a gift card', async () => {
+		await put('email', 'order 1 ACCEPTED')
+		await put('email', 'gift-card:2')
+		await put('sms')
+		shop.clock.now = later(settings.outbox.missedSeconds)
+		await shop.db.transaction((tx) =>
+			putMessage(
+				tx,
+				{ channel: 'email', event: 'new', recipient: 'anya', text: '', usefulFor: 60 },
+				shop.clock.now,
+			),
+		)
+		expect(await dropMissedMessages(shop.db, 'email', shop.clock.now)).toBe(1)
+		expect((await rows()).map(({ channel, event }) => [channel, event])).toEqual([
+			['email', 'gift-card:2'],
+			['sms', null],
+			['email', 'new'],
+		])
+	})
+
+	it('is no news to a channel that has sent, or tried to', async () => {
+		await put('email', 'order 1 ACCEPTED')
+		await deliverMessages(shop.backend, {
+			email: async () => {
+				throw new Error('busy')
+			},
+		})
+		await put('email', 'order 2 ACCEPTED')
+		expect(await dropMissedMessages(shop.db, 'email', later(86_400))).toBe(0)
+		expect(await rows()).toHaveLength(2)
+	})
+})
+
+it('is not sent once something later has overtaken it', async () => {
+	await put('email', 'order 1 ACCEPTED')
+	await shop.db.transaction((tx) => endMessages(tx, 'order 1 ACCEPTED', now))
+	expect(await deliverMessages(shop.backend, { email: taken })).toBe(0)
 })

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, like, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, like, lte, notExists, notLike, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
+import { GIFT_CARD_EVENT } from './messages.ts'
 import { outboxMessages } from './outbox.table.ts'
 
 export interface OutgoingMessage {
@@ -77,6 +78,36 @@ export async function withdrawMessages(tx: Tx, event: string): Promise<boolean> 
 		.where(isOfEvent)
 	return messages.some(({ sentAt, attempts }) => sentAt !== null || attempts > 0)
 }
+
+/** Messages of an event that were not sent are of no use from now on: something later has overtaken them. */
+export const endMessages = (tx: Tx, event: string, now: Date): Promise<unknown> =>
+	tx
+		.update(outboxMessages)
+		.set({ usefulUntil: now })
+		.where(and(eq(outboxMessages.event, event), isNull(outboxMessages.sentAt)))
+
+/**
+ * Deletes messages that were due while their channel had no carrier: else the first one would bring people the news of
+ * days. A channel is new as long as none of its messages was ever handed over. A gift card is of use whenever it comes.
+ * Call it when a process begins, before it sends anything.
+ * @returns how many there were
+ */
+export const dropMissedMessages = (db: Db, channel: OutgoingMessage['channel'], now: Date): Promise<number> =>
+	db.transaction(async (tx) => {
+		const isOfChannel = eq(outboxMessages.channel, channel)
+		const tried = await tx
+			.select({ id: outboxMessages.id })
+			.from(outboxMessages)
+			.where(and(isOfChannel, gt(outboxMessages.attempts, 0)))
+			.limit(1)
+		if (tried.length > 0) return 0
+		const isMissed = and(
+			isOfChannel,
+			lte(outboxMessages.sendAt, secondsAfter(now, -settings.outbox.missedSeconds)),
+			or(isNull(outboxMessages.event), notLike(outboxMessages.event, `${GIFT_CARD_EVENT}%`)),
+		)
+		return (await tx.delete(outboxMessages).where(isMissed).returning({ id: outboxMessages.id })).length
+	})
 
 /** Deletes unsent messages whose event begins with these words: what they are about is no more. */
 export const dropMessages = (db: Db, beginning: string): Promise<unknown> =>

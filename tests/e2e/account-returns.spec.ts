@@ -95,7 +95,28 @@ test('a stranger reads nothing of a return, and a rejection of all of it has a r
 	await main.getByRole('button', { name: 'Дальше' }).click()
 	await main.getByLabel('Причина возврата').selectOption('SIZE')
 	await main.getByLabel('Принести в магазин').check()
-	await main.getByRole('button', { name: 'Оформить возврат' }).click()
+	const instead = main.getByLabel(/^Взамен: /)
+	await test.step('a size that was sold meanwhile is said, and nothing is asked for', async () => {
+		const sizes = await instead
+			.locator('option')
+			.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+		const [first = '', second = ''] = sizes
+		const stockOf = async (skuId: string, stock: number) =>
+			shop.sql('UPDATE skus SET stock = $1 WHERE id = $2', [stock, Number(skuId)])
+		await stockOf(first, 0)
+		await instead.selectOption(first)
+		await main.getByRole('button', { name: 'Оформить возврат' }).click()
+		await expect(main.getByText(/^Вещи взамен не попали в корзину/).first()).toBeVisible()
+		await expect(main.getByLabel('Причина возврата')).toHaveValue('SIZE')
+		await stockOf(first, 5)
+		await main.getByLabel(/^Взамен: /).selectOption(second)
+	})
+	await test.step('another size is in the cart once the return is asked for', async () => {
+		await main.getByRole('button', { name: 'Оформить возврат' }).click()
+		await expect(main.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
+		await expect(theirs.getByText(/^Возврат оформлен, письмо отправили/).first()).toBeVisible()
+	})
+	await theirs.goto(`/account/orders/${orderNumber}`)
 	await expect(main.getByRole('heading', { name: 'Ждём вещи' })).toBeVisible()
 	await test.step('another number is not found', async () => {
 		const answer = await theirs.goto('/account/orders/10000001/return')

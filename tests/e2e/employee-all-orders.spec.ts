@@ -100,6 +100,8 @@ test('an order by courier is found, printed, assembled, given to a carrier and d
 		await main.getByRole('button', { name: /^Вернуть / }).click()
 		await expect(page.getByText(/^Вернули: /).first()).toBeVisible()
 		await expect(page).toHaveURL(`/employee/orders/${number}`)
+		await expect(main.getByText('вернули 1')).toBeVisible()
+		await expect(main.getByText(/^Вернули \d+\s[а-я]+: .+\sденьгами\./)).toBeVisible()
 		expect(await stockOf(shop, goods.skuId)).toBe(goods.stock)
 	})
 })

@@ -33,6 +33,7 @@ import {
 	newCustomer,
 	newEmployeeAtWork,
 	newMember,
+	newPasskey,
 	type Visitor,
 } from './visitors.ts'
 import { openWorld } from './world.ts'
@@ -182,6 +183,7 @@ async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Pr
 			employee: await newEmployeeAtWork(backend, 'moskva-2'),
 			reading: world.reading,
 			addressId: await newAddress(member),
+			passkeyId: await newPasskey(backend, member),
 		},
 		buyer,
 		customer,

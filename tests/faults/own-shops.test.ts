@@ -423,6 +423,13 @@ test('the check names everything that a new shop still lacks', async () => {
 	expect(twice).toMatchObject({ code: 1, out: expect.stringContaining('магазин уже есть') })
 	const unnamed = await runShopCommand(['init', join(folder, 'other'), '--name=Дом'])
 	expect(unnamed).toMatchObject({ code: 1, out: expect.stringContaining('--inn') })
+	// As the folder of a shop that was made before the page was needed.
+	const texts = join(shop, 'content', 'pages.json')
+	const pages: { url: string }[] = JSON.parse(await readFile(texts, 'utf8'))
+	await writeFile(
+		texts,
+		JSON.stringify(pages.filter(({ url }) => !/consent-(?:account|notice)|take-care/.test(url))),
+	)
 	const DATA_DIR = join(folder, 'data')
 	const { code, out } = await runShopCommand(['check'], {
 		SHOP_DIR: shop,
@@ -430,6 +437,11 @@ test('the check names everything that a new shop still lacks', async () => {
 		PORT: String(await freePort()),
 	})
 	expect(code).toBe(1)
+	expect(out).toContain(
+		'курьер за 299 ₽, от 5000 ₽ бесплатно; посылки едут из города Москва; на возврат 14 дн.',
+	)
+	expect(JSON.parse(await readFile(join(shop, 'shop.json'), 'utf8')).rules).toMatchObject({ returnDays: 14 })
+	expect(out).toContain('нет страниц, на которые ведут формы и ссылки: /pages/consent-account, /take-care/;')
 	for (const lacking of ['SHOP_URL', '/oferta', 'PAYMENTS', 'SMTP_URL', 'SMS_URL', 'товары и их картинки']) {
 		expect(out).toContain(lacking)
 	}

@@ -26,6 +26,8 @@ export interface World {
 	receipt: string
 	/** Of a saved address of the member's. */
 	addressId: number
+	/** Of a passkey of the member's. */
+	passkeyId: number
 	/** Key that ends a subscription to news. */
 	newsKey: string
 	/** Of the link in a message about goods. */
@@ -158,6 +160,7 @@ export function screensOf(world: World): Screen[] {
 				['addresses', 'account.addresses', '/account/addresses', /^Добавить адрес$/],
 				['new address', 'account.addresses_.new', '/account/addresses/new', /^Сохранить$/],
 				['saved address', 'account.addresses_.$id', `/account/addresses/${addressId}`, /^Сохранить$/],
+				['passkeys', 'account.passkeys', '/account/passkeys', /^Сохранить$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
 				['own data', 'account.data', '/account/data', /^Скачать файл JSON$/],
@@ -323,7 +326,13 @@ export interface ShopForm {
 
 /** @param buyer, customer and member of this test alone: some faults spoil the answer of a change that was made */
 export function formsOf(
-	{ goods, employee, reading, addressId }: Pick<World, 'goods' | 'employee' | 'reading' | 'addressId'>,
+	{
+		goods,
+		employee,
+		reading,
+		addressId,
+		passkeyId,
+	}: Pick<World, 'goods' | 'employee' | 'reading' | 'addressId' | 'passkeyId'>,
 	buyer: Visitor,
 	{ visitor, orderNumber, paymentId }: Ordered,
 	member: Ordered,
@@ -413,6 +422,14 @@ export function formsOf(
 		{
 			...form('deletion of an address', 'account.addresses', '/account/addresses', {
 				id: String(addressId),
+			}),
+			visitor: member.visitor,
+		},
+		{
+			...form('name of a passkey', 'account.passkeys', '/account/passkeys', {
+				intent: 'rename',
+				id: String(passkeyId),
+				name: 'Ноутбук & «Ко»',
 			}),
 			visitor: member.visitor,
 		},

@@ -219,6 +219,18 @@ export async function newAddress({ visitor: { api } }: Ordered): Promise<number>
 	return (await saveAddress(api, address)).addresses[0]?.id ?? 0
 }
 
+/** The id of a passkey of the customer, which no device has. */
+export async function newPasskey({ sql }: Backend, { visitor: { api } }: Ordered): Promise<number> {
+	const { customer } = await api.user()
+	const [passkey] = await sql<{ id: number }>(
+		`INSERT INTO passkeys (customer_id, credential_id, public_key, counter, transports, is_synced, name, added_at)
+		 SELECT id, gen_random_uuid()::text, 'none', 0, '[]', false, 'iPhone', now() FROM customers WHERE phone = $1
+		 RETURNING id`,
+		[customer?.phone],
+	)
+	return passkey?.id ?? 0
+}
+
 /** The key of the link to a customer's wishlist, with one product in it. */
 export async function newSharedKey(backend: Backend, { productId, skuId }: Goods): Promise<string> {
 	const { api } = await logIn(backend, await newVisitor(backend))

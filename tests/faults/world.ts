@@ -12,6 +12,7 @@ import {
 	newEmployeeAtWork,
 	newMember,
 	newOperatorsAtWork,
+	newPasskey,
 	newSharedKey,
 } from './visitors.ts'
 
@@ -54,6 +55,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		operator: await newOperatorsAtWork(backend, member.orderNumber, browser),
 		receipt,
 		addressId: await newAddress(member),
+		passkeyId: await newPasskey(backend, member),
 		newsKey: news?.key ?? '',
 		noticeKey: notice?.key ?? '',
 		sharedKey: await newSharedKey(backend, goods),

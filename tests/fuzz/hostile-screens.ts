@@ -44,6 +44,7 @@ export function hostileScreens(): Screen[] {
 		storeId: '1',
 		receipt: KEY,
 		addressId: 1,
+		passkeyId: 1,
 		newsKey: KEY,
 		noticeKey: KEY,
 		sharedKey: KEY,

@@ -14,12 +14,14 @@ import * as giftCards from '#contract/gift-cards.ts'
 import { askForNotice } from '#contract/notices.ts'
 import { loginOperator } from '#contract/operator.ts'
 import * as orders from '#contract/orders.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import { getAcquiring } from '#contract/payments.ts'
 import * as personal from '#contract/personal.ts'
 import { createReview, getAutocomplete } from '#contract/products.ts'
 import { askForReturn } from '#contract/returns.ts'
 import * as user from '#contract/user.ts'
 import { createLog, type Log } from '#process/logger.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -138,6 +140,13 @@ async function journey(api: Api): Promise<void> {
 	const saved = await attempt(api(addresses.listSavedAddresses))
 	const params = { id: saved?.addresses[0]?.id ?? 1 }
 	await attempt(api(addresses.changeSavedAddress, { params, body: { ...address, apartment: '12' } }))
+	const toMake = await attempt(api(passkeys.beginPasskey))
+	if (toMake) {
+		const answer = createAuthenticator('https://tropa.example').make(toMake)
+		const made = await attempt(api(passkeys.addPasskey, { body: { name, answer } }))
+		const id = made?.passkeys[0]?.id ?? 1
+		await attempt(api(passkeys.renamePasskey, { params: { id }, body: { name } }))
+	}
 	const shared = await attempt(api(user.makeWishlistLink))
 	if (shared) {
 		keys.add(shared.linkKey)

@@ -99,6 +99,7 @@ export async function openTestBackend(
 		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
 		shop: { name: 'Тропа', url: undefined, phone: '8 800 000-00-00' },
 		provider: () => sandbox,
+		passkeyOrigin: 'https://tropa.example',
 		country: 643,
 		secureCookies: false,
 		now: () => clock.now,

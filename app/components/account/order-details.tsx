@@ -11,6 +11,7 @@ import type { Order, Shipment } from '#contract/orders.ts'
 import { agree } from '#contract/plural-form.ts'
 import { streetText } from '#contract/street-text.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { refundSentence, returnedPieces } from '../refund/refund-words.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type DrawnCode, QrCode } from '../ui/qr-code.tsx'
@@ -179,10 +180,6 @@ function addressOf(place: Order['deliveryInfo']): string {
 
 /** Items of an order; nothing for an order of a gift card alone. */
 export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> }) {
-	const returned = (skuId: number) =>
-		(order.refunds ?? [])
-			.flatMap(({ kind, items }) => (kind === 'MISSING' ? [] : items))
-			.reduce((count, item) => (item.skuId === skuId ? count + item.quantity : count), 0)
 	if (order.items.length === 0) return null
 	return (
 		<>
@@ -205,7 +202,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> 
 									item.color,
 									item.size && `размер ${item.size}`,
 									`${item.quantity} шт.`,
-									returned(item.skuId) > 0 && `вернули ${returned(item.skuId)}`,
+									returnedPieces(order, item.skuId) > 0 && `вернули ${returnedPieces(order, item.skuId)}`,
 								]
 									.filter(Boolean)
 									.join(', ')}
@@ -223,7 +220,10 @@ export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> 
 export function OrderSums({ order }: { order: Order }) {
 	const { discount, personalDiscount = 0, bonusDiscount, giftCardTotal, services, refunds = [] } = order
 	const pieces = order.items.reduce((count, item) => count + item.quantity, 0)
-	const returned = [...refunds.map(returnedBy), ...(order.status === 'CANCELLED' ? returnedTo(order) : [])]
+	const returned = [
+		...refunds.map(refundSentence),
+		...(order.status === 'CANCELLED' ? returnedTo(order) : []),
+	]
 	return (
 		<>
 			<Sums
@@ -268,33 +268,6 @@ const returnedTo = ({ giftCardTotal, bonusDiscount }: Order) => [
 			]
 		: []),
 ]
-
-/** «Вернули 26 ноября: 1 990 ₽ деньгами, 300 бонусов на счёт.», or what was not found for the order. */
-function returnedBy({
-	kind,
-	date,
-	items,
-	money,
-	giftCard,
-	bonuses,
-	takenBack,
-}: NonNullable<Order['refunds']>[number]) {
-	const back = [
-		money > 0 && `${formatMoney(money)} деньгами`,
-		giftCard > 0 && `${formatMoney(giftCard)} на подарочную карту`,
-		bonuses > 0 && `${plural(bonuses, words.bonus)} на счёт`,
-	]
-		.filter(Boolean)
-		.join(', ')
-	if (kind === 'MISSING') {
-		const things = items.map(({ name, size, quantity }) =>
-			[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
-		)
-		return `Не нашлось в магазине: ${things.join('; ')}.${back && ` Вернули ${back}.`}`
-	}
-	const taken = takenBack > 0 ? ` Списали ${plural(takenBack, words.bonus)}, начисленные за эти вещи.` : ''
-	return `Вернули ${dayAndMonth(new Date(date))}${back && `: ${back}`}.${taken}`
-}
 
 function totalName({ paymentStatus, status, giftCardTotal }: Order): string {
 	if (paymentStatus === 'PAID') return giftCardTotal > 0 ? 'Оплачено деньгами' : 'Оплачено'

@@ -8,8 +8,10 @@ import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { ChosenPieces } from '#app/components/refund/chosen-pieces.tsx'
+import { nameOf } from '#app/components/refund/piece-name.ts'
 import { useParts } from '#app/components/shell/use-parts.ts'
-import type { RefundablePiece, RefundSums } from '#contract/desk.ts'
+import type { RefundSums } from '#contract/desk.ts'
+import type { ReturnablePiece } from '#contract/returns.ts'
 import { returnReasons, returnWays } from './return-words.ts'
 
 const loadSchema = () => import('#app/forms/return.ts').then(({ AskForReturn }) => AskForReturn)
@@ -17,7 +19,7 @@ const loadSchema = () => import('#app/forms/return.ts').then(({ AskForReturn }) 
 interface ReturnRequestProps {
 	/** Target of the form. */
 	action: string
-	pieces: readonly RefundablePiece[]
+	pieces: readonly ReturnablePiece[]
 	chosen: readonly { skuId: number; quantity: number }[]
 	/** Sums that the chosen pieces give back. */
 	sums: RefundSums
@@ -46,12 +48,20 @@ export function ReturnRequest({
 	})
 	const [reason, comment, way] = [field('reason'), field('comment'), field('way')]
 	const query = queryOf(chosen)
+	const exchangeable = pieces.filter(
+		({ skuId, otherSizes = [] }) => otherSizes.length > 0 && chosen.some((one) => one.skuId === skuId),
+	)
+	const wanted = (at: number) => field(`exchange[${at}].wanted`)
 	const { stores, points } = useParts()
 	return (
 		<>
 			<ChosenPieces {...{ action, pieces, chosen, sums }} title="Вернём тебе" />
 			<Form method="post" action={`${action}?${query}`} {...form.props} className="mt-8 grid gap-5">
-				<ErrorSummary problems={listProblems([reason, comment, way])} form={form} attempt={result} />
+				<ErrorSummary
+					problems={listProblems([reason, ...exchangeable.map((_, at) => wanted(at)), comment, way])}
+					form={form}
+					attempt={result}
+				/>
 				<IdempotencyKey value={idempotencyKey} />
 				{[...query].map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
@@ -64,6 +74,22 @@ export function ReturnRequest({
 						...Object.entries(returnReasons).map(([value, label]) => ({ value, label })),
 					]}
 				/>
+				{exchangeable.map((piece, at) => (
+					<div key={piece.skuId}>
+						<input type="hidden" name={`exchange[${at}].skuId`} value={piece.skuId} />
+						<Select
+							label={`Взамен: ${nameOf(piece)}`}
+							field={wanted(at)}
+							options={[
+								{ value: '', label: 'Ничего, только вернуть' },
+								...(piece.otherSizes ?? []).map(({ skuId, size }) => ({
+									value: String(skuId),
+									label: `Размер ${size} — в корзину`,
+								})),
+							]}
+						/>
+					</div>
+				))}
 				<TextArea
 					label="Что не так"
 					hint={`Обязательно для причин «${returnReasons.DEFECT}» и «${returnReasons.OTHER}»`}

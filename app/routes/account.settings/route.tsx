@@ -16,7 +16,9 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { ContactHoursForm } from '#app/forms/contact-hours.ts'
 import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
+import { passkeyOrigin } from '#app/loaders/passkeys.server.ts'
 import { listHelp } from '#app/services/operator.server.ts'
+import { listPasskeys } from '#app/services/passkeys.server.ts'
 import {
 	getContactHours,
 	getProfile,
@@ -39,7 +41,7 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
-	const [{ email }, subscriptions, hours, consents, emailCode, { unsent, expiry }, help, { city }] =
+	const [{ email }, subscriptions, hours, consents, emailCode, { unsent, expiry }, help, { city }, passkeys] =
 		await ofCustomer(api, request, () =>
 			Promise.all([
 				getProfile(api),
@@ -50,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 				takeUnsent({ request, context }),
 				listHelp(api),
 				api.user(),
+				listPasskeys(api),
 			]),
 		)
 	const isOfHours = unsent?.intent === 'hours'
@@ -66,6 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			hasUnsent: unsent !== null,
 			help,
 			timeZone: city.timeZone,
+			hasPasskeys: passkeys !== undefined && passkeyOrigin(context, request) !== null,
 		},
 		{ headers: settingCookies(expiry) },
 	)
@@ -88,7 +92,7 @@ export const action = customerAction([SubscriptionsForm, ContactHoursForm, EndHe
 })
 
 export default function SettingsPage() {
-	const { email, emailCode, consents, subscriptions, hours, hasUnsent, help, timeZone } =
+	const { email, emailCode, consents, subscriptions, hours, hasUnsent, help, timeZone, hasPasskeys } =
 		useLoaderData<typeof loader>()
 	const support = useSupport()
 	const answer = useActionData<typeof action>()
@@ -113,6 +117,19 @@ export default function SettingsPage() {
 					</p>
 					<CookieChoiceForm here="/account/settings" />
 				</section>
+				{!support && hasPasskeys && (
+					<section aria-labelledby="passkeys" className="border-line border-t pt-8">
+						<h2 id="passkeys" className="text-28">
+							Вход без кода
+						</h2>
+						<p className="mt-3 max-w-lead text-muted">
+							С ключом доступа входят по лицу, отпечатку пальца или пин-коду устройства, без SMS.
+						</p>
+						<p className="mt-2">
+							<ArrowLink to="/account/passkeys">Ключи доступа</ArrowLink>
+						</p>
+					</section>
+				)}
 				<section aria-labelledby="sessions" className="border-line border-t pt-8">
 					<h2 id="sessions" className="text-28">
 						Устройства
@@ -120,6 +137,7 @@ export default function SettingsPage() {
 					<p className="mt-3 max-w-lead text-muted">
 						Телефон потерялся или кто-то ещё вошёл в твой аккаунт? Закрой его везде, на этом устройстве тоже:
 						новый код придёт только на твой номер.
+						{hasPasskeys && ' Ключи доступа остаются: ключ потерянного устройства удали отдельно.'}
 					</p>
 					<Form call="logout" method="post" action="/logout" className="mt-5">
 						<SubmitButton look="secondary" name="where" value="everywhere" widePhone>

@@ -10,10 +10,14 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LoginCode } from '#app/forms/login.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { PasskeysMark } from './passkeys-mark.tsx'
 import type { StepProps } from './phone-step.tsx'
 
 /** The code that was sent, or a request for another one. */
-export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: StepProps<'code'>) {
+export function CodeStep({
+	page: { sent, nonce, here, phoneStep, passkeyOrigin },
+	result,
+}: StepProps<'code'>) {
 	const code = useArrivalFocus<HTMLInputElement>()
 	const [form, fields] = useShopForm(LoginCode, {
 		id: 'code',
@@ -34,6 +38,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 				</p>
 				<input type="hidden" name="intent" value="code" />
 				<input type="hidden" name="nonce" value={nonce} />
+				<PasskeysMark origin={passkeyOrigin} />
 				<CodeField
 					label="Код из SMS"
 					field={fields.code}

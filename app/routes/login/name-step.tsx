@@ -8,6 +8,7 @@ import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { NewCustomer } from '#app/forms/login.ts'
+import { PasskeysMark } from './passkeys-mark.tsx'
 import type { StepProps } from './phone-step.tsx'
 
 /** A new customer gives a name and the consent that the law requires. */
@@ -30,6 +31,7 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 			/>
 			<p className="mb-6 text-18">Аккаунт создан. Осталось познакомиться.</p>
 			<input type="hidden" name="intent" value="name" />
+			<PasskeysMark origin={page.passkeyOrigin} />
 			<Field label="Имя" field={fields.firstName} autoComplete="given-name" enterKeyHint="done" />
 			<div className="mt-4 grid gap-1">
 				<Checkbox field={fields.isAgreed}>

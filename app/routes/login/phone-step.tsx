@@ -33,7 +33,11 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 			<p className="mb-6 text-18">Пришлём код в SMS. Если аккаунта ещё нет, он появится сам.</p>
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
-			<PhoneField field={fields.phone} enterKeyHint="send" />
+			<PhoneField
+				field={fields.phone}
+				enterKeyHint="send"
+				{...(page.passkeyOrigin && { autoComplete: 'tel webauthn' })}
+			/>
 			{page.captchaSiteKey && (
 				<Captcha
 					siteKey={page.captchaSiteKey}

@@ -10,11 +10,14 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { LoginCode, LoginPhone, NewCustomer } from '#app/forms/login.ts'
+import { PasskeyLogin } from '#app/forms/passkey.ts'
+import { passkeyOrigin } from '#app/loaders/passkeys.server.ts'
 import { redirect } from '#app/paths/redirect.server.ts'
 import { createNonce } from '#app/services/auth.server.ts'
-import { logIn, nameCustomer, sendLoginCode } from './actions.server.ts'
+import { logIn, logInByPasskey, nameCustomer, sendLoginCode } from './actions.server.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import { pathAfterLogin, stepPath } from './paths.server.ts'
 import { PhoneStep } from './phone-step.tsx'
 
@@ -35,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		readSentCode(context, 'login'),
 		hasUnsent(context),
 	])
-	const page = { isInterrupted, back }
+	const page = { isInterrupted, back, passkeyOrigin: passkeyOrigin(context, request) }
 	if (customer) {
 		if (step !== 'name' || customer.firstName) throw redirect(back)
 		return { ...page, step: 'name' as const, here: stepPath('name', back) }
@@ -64,10 +67,12 @@ export type LoginPageData = Awaited<ReturnType<typeof loader>>
 /** Data of a step of the log-in. */
 export type StepData<Step extends LoginPageData['step']> = Extract<LoginPageData, { step: Step }>
 
-export const action = formAction([LoginPhone, LoginCode, NewCustomer], async (form, args) => {
+export const action = formAction([LoginPhone, LoginCode, NewCustomer, PasskeyLogin], async (form, args) => {
 	switch (form.get('intent')) {
 		case 'code':
 			return logIn(form, args)
+		case 'passkey':
+			return logInByPasskey(form, args)
 		case 'name':
 			return nameCustomer(form, args)
 		default:
@@ -79,7 +84,9 @@ const headings = { phone: 'Вход', code: 'Введи код', name: 'Как �
 
 export default function LoginPage() {
 	const page = useLoaderData<typeof loader>()
-	const result = useActionData<typeof action>()?.result ?? null
+	const answer = useActionData<typeof action>()
+	const result = (answer && 'result' in answer && answer.result) || null
+	const refusal = (answer && 'refusal' in answer && answer.refusal) || null
 	const isDemonstration = useIsDemonstration()
 	return (
 		<div className="wrap grid items-start gap-x-18 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
@@ -91,7 +98,14 @@ export default function LoginPage() {
 					</Notice>
 				)}
 				<div className="mt-6 max-w-120">
-					{page.step === 'phone' && <PhoneStep page={page} result={result} />}
+					{page.step === 'phone' && (
+						<>
+							<PhoneStep page={page} result={result} />
+							{page.passkeyOrigin && (
+								<PasskeyEntry origin={page.passkeyOrigin} here={page.here} refusal={refusal} />
+							)}
+						</>
+					)}
 					{page.step === 'code' && <CodeStep key={page.sent.to} page={page} result={result} />}
 					{page.step === 'name' && <NameStep page={page} result={result} />}
 				</div>

@@ -25,7 +25,7 @@ export default function Story({ story, properties, technologies }: StoryProps) {
 			{properties.length > 0 && (
 				<dl
 					aria-label="Главные цифры"
-					className="grid grid-cols-2 gap-gap rounded-picture bg-ground-moss p-10 laptop:grid-cols-4 max-tablet:gap-y-7 max-tablet:px-5 max-tablet:py-6"
+					className="grid grid-cols-2 gap-gap rounded-picture bg-moss p-10 laptop:grid-cols-4 max-tablet:gap-y-7 max-tablet:px-5 max-tablet:py-6"
 				>
 					{properties.slice(0, 4).map((property) => (
 						<div key={property.name} className="flex flex-col-reverse justify-end">

@@ -114,6 +114,7 @@ test('an account that begins without a log-in has its consent, once', async () =
 
 /** The form by which each call that takes a datum of a person has its consent; or why it needs none of its own. */
 const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
+	addPasskey: { none: 'of an account, whose log-in has its consent' },
 	askForNotice: 'NOTICE',
 	askForReturn: { none: 'of an order, whose form has its consent' },
 	cancelOpenOrder: { none: 'of an order, whose form has its consent' },
@@ -131,6 +132,7 @@ const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
 	login: 'LOG_IN',
 	loginOperator: { none: 'of the people of the shop' },
 	orderGiftCard: 'GIFT_CARD',
+	renamePasskey: { none: 'of an account, whose log-in has its consent' },
 	requestOtp: { none: 'kept as a hash, for a code that lives minutes' },
 	saveAddress: { none: 'of an account, whose log-in has its consent' },
 	sendVerificationCode: { none: 'kept as a hash, for a code that lives minutes' },

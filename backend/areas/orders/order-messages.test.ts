@@ -336,6 +336,8 @@ describe('each change has one message', () => {
 		wait(31)
 		await Promise.all([1, 2, 3].map(() => releaseUnpaidOrders(shop.backend, shop.clock.now)))
 		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'PAID email'])
+		// Nobody is asked to pay what is paid.
+		expect((await message(number, 'ACCEPTED')).usefulUntil).toEqual((await message(number, 'PAID')).createdAt)
 		expect(await messagesOf(unpaid)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
 	})
 

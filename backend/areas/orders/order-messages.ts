@@ -3,7 +3,7 @@ import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
-import { putMessage, withdrawMessages } from '#backend/outbox/outbox.ts'
+import { endMessages, putMessage, withdrawMessages } from '#backend/outbox/outbox.ts'
 import { orderForShop, type ShopNews } from '#backend/outbox/shop-letter.ts'
 import { settings } from '#backend/settings.ts'
 import type { Receipt } from '#contract/personal.ts'
@@ -26,6 +26,10 @@ export async function notifyOfOrder(
 	sendAt = now,
 ): Promise<void> {
 	const change = changeOf(row)
+	// To pay an order that was paid, or is cancelled, is asked of nobody.
+	if (change === 'PAID' || change === 'UNPAID' || change === 'CANCELLED') {
+		await endMessages(tx, eventOf(row, 'ACCEPTED'), now)
+	}
 	if (change) {
 		const event = eventOf(row, change)
 		await notify(tx, notifier, row, change, { now, sendAt, event, waits: true })

@@ -8,7 +8,7 @@ import { bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
 import { skus } from '#backend/areas/catalog/products.table.ts'
 import { giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
-import { addBasketItem, applyBonus } from '#contract/basket.ts'
+import { addBasketItem, applyBonus, getBasket } from '#contract/basket.ts'
 import { estimateRefund, listRefundablePieces, refundHelpedOrder } from '#contract/desk.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { getBonus, getPersonalOrder } from '#contract/personal.ts'
@@ -21,9 +21,11 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 import { advanceOrder } from './advance.ts'
+import { returns } from './orders.table.ts'
 
 let shop: TestBackend
 let boots: AddedModel
+let coat: AddedModel
 let operator: TestOperator
 let anya: TestVisitor & { phone: string }
 let helping: Record<string, string>
@@ -35,7 +37,19 @@ const CARD = '4000123412341234'
 beforeAll(async () => {
 	shop = await openTestBackend(async (db) => {
 		await addGeography(db)
-		boots = await addModel(db, { products: [{ retailPrice: 999, sizes: [{ size: '42', stock: 1_000 }] }] })
+		boots = await addModel(db, {
+			products: [
+				{
+					retailPrice: 999,
+					sizes: [
+						{ size: '42', stock: 1_000 },
+						{ size: '43', stock: 2 },
+						{ size: '44', stock: 0 },
+					],
+				},
+			],
+		})
+		coat = await addModel(db, { products: [{ retailPrice: 4_999, sizes: [{ size: '43', stock: 9 }] }] })
 	})
 })
 afterAll(() => shop.close())
@@ -328,4 +342,69 @@ it('any rounds of returns give back what the pieces were paid with, exactly, and
 		}),
 		{ numRuns: 8 },
 	)
+})
+
+describe('an exchange is a return and a basket in one press', () => {
+	const exchangeFor = (number: string, wanted: number, quantity: number, key: string = crypto.randomUUID()) =>
+		anya.call(
+			askForReturn,
+			{
+				params: { number },
+				body: {
+					pieces: piecesOf(quantity),
+					reason: 'SIZE',
+					way: 'CARRIER',
+					exchange: [{ skuId: skuId(), wanted }],
+				},
+			},
+			{ 'idempotency-key': key },
+		)
+	const inBasket = async () => {
+		const { data } = await anya.call(getBasket)
+		return data.lines.map(({ skuId: id, quantity }) => [id, quantity])
+	}
+	const returnsOf = (number: string) =>
+		shop.db.select({ id: returns.id }).from(returns).where(eq(returns.orderNumber, number))
+	const size = (name: string) => boots.product.sku(name)
+
+	it('offers the other sizes that are on sale', async () => {
+		const number = await received(1)
+		const { data } = await anya.call(getReturn, { params: { number } })
+		expect(data.pieces.map(({ otherSizes }) => otherSizes)).toEqual([[{ skuId: size('43'), size: '43' }]])
+	})
+
+	it('puts as many pieces as come back into the basket, once', async () => {
+		const number = await received(2)
+		const key = crypto.randomUUID()
+		for (let press = 0; press < 2; press++) {
+			expect((await exchangeFor(number, size('43'), 2, key)).rejection).toBeUndefined()
+		}
+		expect(await inBasket()).toEqual([[size('43'), 2]])
+		expect(await returnsOf(number)).toHaveLength(1)
+	})
+
+	it.each([
+		['that is sold out', () => size('44'), 1, 'NO_PRODUCT_AVAILABLE'],
+		['of which there are too few', () => size('43'), 3, 'NO_MORE_PRODUCT_AVAILABLE'],
+		['of another product', () => coat.product.sku('43'), 1, 'BASKET_INVALID_POSITIONS'],
+	] as const)('a size %s is rejected, and nothing was asked for', async (_, wanted, quantity, code) => {
+		const number = await received(3)
+		expect((await exchangeFor(number, wanted(), quantity)).rejection?.exceptionCode).toBe(code)
+		expect(await inBasket()).toEqual([])
+		expect(await returnsOf(number)).toEqual([])
+	})
+
+	it('of a thing that is not returned is rejected', async () => {
+		const number = await received(1)
+		const body = {
+			pieces: piecesOf(1),
+			reason: 'SIZE' as const,
+			way: 'CARRIER' as const,
+			exchange: [{ skuId: coat.product.sku('43'), wanted: size('43') }],
+		}
+		const headers = { 'idempotency-key': crypto.randomUUID() }
+		const { rejection } = await anya.call(askForReturn, { params: { number }, body }, headers)
+		expect(rejection?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
+		expect(await returnsOf(number)).toEqual([])
+	})
 })

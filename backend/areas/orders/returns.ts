@@ -1,4 +1,7 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { addBasketItem } from '#backend/areas/basket/basket-changes.ts'
+import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
@@ -39,8 +42,13 @@ export async function getReturn(
 	number: string,
 ): Promise<CallOutput<typeof contract.getReturn>> {
 	const order = await readOwn(db, customerId, number)
+	const pieces = await returnablePieces(db, order, now())
+	const sizes = await otherSizesOf(
+		db,
+		pieces.map(({ skuId }) => skuId),
+	)
 	return {
-		pieces: await returnablePieces(db, order, now()),
+		pieces: pieces.map((piece) => ({ ...piece, otherSizes: sizes.get(piece.skuId) ?? [] })),
 		until: returnableUntil(order)?.toISOString() ?? null,
 	}
 }
@@ -48,6 +56,51 @@ export async function getReturn(
 /** Pieces that a return may be asked for: none while another one of the order is under way. */
 export const returnablePieces = async (db: Db, order: OrderRow, now: Date) =>
 	(await returnUnderWay(db, order.number)) ? [] : refundablePieces(db, order, now)
+
+/** Other sizes of the same product that are on sale, by the id of a size. */
+async function otherSizesOf(db: Db, skuIds: readonly number[]) {
+	const found = new Map<number, { skuId: number; size: string }[]>()
+	if (skuIds.length === 0) return found
+	const other = alias(skus, 'other')
+	const rows = await db
+		.select({ of: skus.id, skuId: other.id, size: other.size })
+		.from(skus)
+		.innerJoin(products, eq(products.id, skus.productId))
+		.innerJoin(other, and(eq(other.productId, skus.productId), ne(other.id, skus.id)))
+		.where(
+			and(
+				inArray(skus.id, [...skuIds]),
+				eq(products.isPresent, true),
+				eq(other.isPresent, true),
+				gt(other.stock, 0),
+				ne(other.size, ''),
+			),
+		)
+		.orderBy(asc(other.position), asc(other.id))
+	for (const { of, ...size } of rows) found.set(of, [...(found.get(of) ?? []), size])
+	return found
+}
+
+/**
+ * Puts the sizes that a customer wants in place of returned ones into the basket, as many as come back.
+ * @throws BASKET_INVALID_POSITIONS for a size of another product, and what the basket does not take
+ */
+async function putIntoBasket(
+	tx: Tx,
+	customerId: string,
+	exchange: NonNullable<CallBody<typeof contract.askForReturn>['exchange']>,
+	quantities: ReadonlyMap<number, number>,
+	now: Date,
+): Promise<void> {
+	for (const { skuId, wanted } of exchange) {
+		const quantity = quantities.get(skuId)
+		const [returned] = await tx.select({ id: skus.productId }).from(skus).where(eq(skus.id, skuId))
+		if (quantity === undefined || !returned) {
+			reject('BASKET_INVALID_POSITIONS', `Sku ${skuId} is not returned`)
+		}
+		await addBasketItem(tx, customerId, { id: returned.id, skuId: wanted, quantity }, now)
+	}
+}
 
 /** Sums that the return of these pieces would give back. */
 export const estimateReturn = async (
@@ -59,13 +112,14 @@ export const estimateReturn = async (
 
 /**
  * Asks for a return of pieces, with a letter about what to do. A key that has a return already changes nothing.
- * @throws RETURN_UNDER_WAY; ORDER_CAN_NOT_BE_REFUNDED also for one that was asked for too often; REFUND_TOO_LARGE
+ * @throws RETURN_UNDER_WAY; ORDER_CAN_NOT_BE_REFUNDED also for one that was asked for too often; REFUND_TOO_LARGE; what
+ *   `putIntoBasket` does: then nothing was asked for
  */
 export async function askForReturn(
 	{ db, shop, parts = allParts, now: clock }: Pick<Backend, 'db' | 'shop' | 'parts' | 'now'>,
 	customerId: string,
 	number: string,
-	{ pieces, reason, comment = '', way }: CallBody<typeof contract.askForReturn>,
+	{ pieces, reason, comment = '', way, exchange = [] }: CallBody<typeof contract.askForReturn>,
 	idempotencyKey: string,
 ): Promise<AskedReturn> {
 	const now = clock()
@@ -93,6 +147,7 @@ export async function askForReturn(
 			await tx
 				.insert(returnLines)
 				.values([...quantities].map(([skuId, quantity]) => ({ returnId: row.id, skuId, quantity })))
+			await putIntoBasket(tx, customerId, exchange, quantities, now)
 			const one = await readOne(tx, number, row.id)
 			const letter = returnAskedByEmail(shop, {
 				orderNumber: number,

@@ -17,6 +17,7 @@ import { operatorSessions, orderNotes, supportSessions } from '#backend/areas/op
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
+import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { reviewVotes } from '#backend/areas/reviews/votes.table.ts'
@@ -153,6 +154,14 @@ export const dataInventory: readonly PersonalTable[] = [
 					.where(eq(customerSessions.anonymousId, id))
 			},
 		},
+		lifetime: untilDeletion,
+	},
+	{
+		table: passkeys,
+		owner: { id: passkeys.customerId },
+		ownData: { section: 'PASSKEYS', read: own.passkeyRows },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'deleted' },
 		lifetime: untilDeletion,
 	},
 	{

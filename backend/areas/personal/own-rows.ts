@@ -116,6 +116,17 @@ export const callRows: OwnRows = async (db, customerId) => {
 	)
 }
 
+export const passkeyRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			name: passkeys.name,
+			addedAt: passkeys.addedAt,
+			usedAt: passkeys.usedAt,
+			isSynced: passkeys.isSynced,
+		})
+		.from(passkeys)
+		.where(eq(passkeys.customerId, customerId))
+
 export const wishlistRows: OwnRows = (db, customerId) =>
 	db
 		.select({ id: wishlistItems.productId, name: products.name, addedAt: wishlistItems.addedAt })

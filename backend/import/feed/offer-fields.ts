@@ -1,6 +1,7 @@
 import { comparable, plainText } from '#backend/text/plain-text.ts'
+import { trimEnd } from '#contract/trim.ts'
 import type { FeedOffer, FeedParam } from './feed-reader.ts'
-import { isStockField } from './supply.ts'
+import { isStockField, saidAvailable } from './supply.ts'
 
 /** Elements that different exporters call differently, the first that has a text counts. */
 const SYNONYMS = {
@@ -26,6 +27,16 @@ export function isInactive({ fields }: FeedOffer): boolean {
 	return says(ACTIVITY, IS_NOT) || says(INACTIVITY, IS)
 }
 
+/** Goods whose export says something about their sale that is neither yes nor no are sold. */
+export function noteOfActivity({ fields }: FeedOffer): { reason: string; detail: string } | undefined {
+	const said = [...ACTIVITY, ...INACTIVITY]
+		.map((tag) => fields[tag] ?? '')
+		.find((text) => text && !IS.test(text.toLowerCase()) && !IS_NOT.test(text.toLowerCase()))
+	return said
+		? { reason: 'не понято, снят ли товар с продажи: он продаётся', detail: plainText(said, 30) }
+		: undefined
+}
+
 const CONDITIONS: ReadonlyMap<string, string> = new Map([
 	['likenew', 'Как новый'],
 	['used', 'Подержанный'],
@@ -35,8 +46,11 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map([
 	['reduction', 'Уценка'],
 ])
 
-/** «2,4» of «2.4», as it is read in Russian. */
-const withComma = (value: string) => value.replace(/^(\d{1,9})\.(\d{1,9})$/, '$1,$2')
+/** «2,4» of «2.400», as it is read in Russian. */
+const withComma = (value: string) => {
+	const [, whole, fraction = ''] = /^(\d{1,9})[.,](\d{1,9})$/.exec(value) ?? []
+	return whole === undefined ? value : [whole, trimEnd(fraction, /0/)].filter(Boolean).join(',')
+}
 
 /** Elements that are shown as characteristics: how they are called there, and their text. */
 const SHOWN: Readonly<
@@ -77,43 +91,69 @@ function plain(name: string) {
 	return (value: string): Omit<FeedParam, 'code'> => ({ name, unit: '', value })
 }
 
+const isNo = (text: string) => IS_NOT.test(text.toLowerCase())
+
 const yesOrNo = (text: string) => {
 	const answer = text.toLowerCase()
 	return IS.test(answer) ? 'Есть' : IS_NOT.test(answer) ? 'Нет' : text
 }
 
-/** Elements that a page shows as characteristics; a param of the same name comes before them. */
-export function paramsOfFields({ fields, params }: FeedOffer): FeedParam[] {
-	const known = new Set(params.map(({ name }) => comparable(name)))
+/** Elements that a page shows as characteristics; a param of the same name comes before them. `odd` are the others. */
+export function paramsOfFields({ fields, params }: FeedOffer): {
+	params: FeedParam[]
+	odd: { reason: string; detail: string }[]
+} {
+	const known = new Map(params.map(({ name, value }) => [comparable(name), plainText(value, 500)]))
 	const shown: FeedParam[] = []
+	const odd: { reason: string; detail: string }[] = []
 	for (const [tag, show] of Object.entries(SHOWN)) {
 		const text = plainText(fields[tag] ?? '', 500)
-		const param = text || (tag === 'condition' && fields['condition@type']) ? show(text, fields) : undefined
-		if (!param?.value || known.has(comparable(param.name))) continue
-		known.add(comparable(param.name))
-		shown.push(param)
+		const kind = tag === 'condition' ? plainText(fields['condition@type'] ?? '', 40).toLowerCase() : ''
+		const isKnownKind = kind === '' || kind === 'new' || CONDITIONS.has(kind)
+		const param = text || kind ? show(text, fields) : undefined
+		if (!isKnownKind) odd.push({ reason: 'состояние товара не понято', detail: kind })
+		const earlier = param && known.get(comparable(param.name))
+		if (param?.value && earlier === undefined) {
+			known.set(comparable(param.name), param.value)
+			shown.push(param)
+		} else if (param?.value && earlier !== param.value && earlier !== text) {
+			odd.push({
+				reason: 'характеристика названа дважды: взята первая',
+				detail: `${param.name}: ${plainText(text, 40)}`,
+			})
+		} else if (text && !param?.value && !isNo(text)) {
+			odd.push({ reason: 'значение не понято', detail: `<${tag}> ${plainText(text, 40)}` })
+		}
 	}
-	return shown
+	return { params: shown, odd }
 }
 
 const READ = new Set([
 	...Object.keys(SHOWN),
 	...ACTIVITY,
 	...INACTIVITY,
-	'available',
 	'currencyid',
-	'model',
 	'outlets',
-	'presence',
 	'price',
 	'productname',
-	'typeprefix',
 	'vendor',
 ])
 
-/** Names of elements that nothing is made of. */
-export function leftOver({ fields }: FeedOffer): string[] {
+/** Whether the element says nothing that `text` does not. */
+function isIn(field: string | undefined, text: string): boolean {
+	const [all, part] = [text, field ?? ''].map((words) => comparable(words.replace(/["«»]/g, '')))
+	return ` ${all} `.includes(` ${part} `)
+}
+
+/**
+ * Names of elements that nothing is made of.
+ * @param name of the offer, which may be made of its type and model
+ */
+export function leftOver({ fields, available }: FeedOffer, name: string): string[] {
 	const read = new Set(READ)
+	for (const tag of ['model', 'typeprefix']) if (isIn(fields[tag], name)) read.add(tag)
+	const said = saidAvailable({ available, fields })
+	for (const tag of ['available', 'presence']) if (fields[tag]?.toLowerCase() === said) read.add(tag)
 	for (const tags of [...Object.values(SYNONYMS), Object.keys(fields).filter(isStockField)]) {
 		const used = tags.find((tag) => fields[tag])
 		// Another one of the same text says nothing more.

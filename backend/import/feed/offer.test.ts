@@ -349,3 +349,73 @@ describe('params', () => {
 		})
 	})
 })
+
+it.each([
+	['Люстра "Норд" на 5 рожков', 'Люстра «Норд» на 5 рожков'],
+	['"Норд"', '«Норд»'],
+	['Набор ("А", "Б")', 'Набор («А», «Б»)'],
+	['Монитор 24" и 27"', 'Монитор 24" и 27"'],
+	['Труба 1/2"', 'Труба 1/2"'],
+	['Кружка "Утро', 'Кружка "Утро'],
+])('the name %s is %s', (name, shown) => {
+	expect(taken(feedOffer({ name })).name).toBe(shown)
+})
+
+it.each([
+	['0.200', '0,2'],
+	['2.4', '2,4'],
+	['2,50', '2,5'],
+	['2.000', '2'],
+	['10', '10'],
+	['около 2.0', 'около 2.0'],
+])('the weight %s is shown as %s', (weight, value) => {
+	expect(taken(feedOffer({ weight })).params).toEqual([{ name: 'Вес', unit: 'кг', value }])
+})
+
+describe('nothing that an offer says is swallowed', () => {
+	const known = [
+		'oldprice,price_before_discount,vendorcode,sku,min-quantity,weight,dimensions,country_of_origin,manufacturer_warranty',
+		'sales_notes,adult,age,condition,expiry,productactivity,active,archived,hidden,deleted,available,presence,model',
+		'count,quantity_in_stock,stock,productname,typeprefix,vendor,step-quantity',
+	].flatMap((tags) => tags.split(','))
+	const params = [
+		'Цвет,Основной цвет,Размер,Размер RU,Размер EU,Метка,Технология,Размерная сетка,Популярность,Дата поступления',
+		'Старая цена,Остаток,Наличие,Штрихкод,Артикул,Рейтинг,Акционная цена,Вес,Страна,Обхват',
+	].flatMap((names) => names.split(','))
+	const values = ['☂ так', '-17', '999999999999', '☂'.repeat(30), 'maybe', '31.02.2026']
+
+	/** Whether the offer with the value was rejected, has it, or is named with it. */
+	function fate(source: FeedOffer, value: string): 'shown' | 'named' | 'refused' | 'swallowed' {
+		const result = takeOffer(source, SHOP)
+		if ('rejection' in result) return 'refused'
+		if (JSON.stringify(result.offer).toLowerCase().includes(value.toLowerCase())) return 'shown'
+		return result.notes.length > 0 || result.unused.length > 0 ? 'named' : 'swallowed'
+	}
+
+	it.each(values)('elements and params that say «%s»', (value) => {
+		const ofElements = known.map((tag) => [tag, fate(feedOffer({ [tag]: value }), value)])
+		const ofParams = params.map((name) => [name, fate(feedOffer({}, [{ name, value }]), value)])
+		expect([...ofElements, ...ofParams].filter(([, what]) => what === 'swallowed')).toEqual([])
+	})
+
+	it.each(params)('the param «%s» said twice in other words', (name) => {
+		const source = feedOffer({}, [
+			{ name, value: '2026-01-02' },
+			{ name, value: '2027-11-12' },
+		])
+		expect(fate(source, '2027-11-12')).not.toBe('swallowed')
+	})
+
+	it('no discount, no pieces and a new thing are nothing odd', () => {
+		const plain: Record<string, string>[] = [
+			{ oldprice: '0' },
+			{ oldprice: '4990' },
+			{ count: '0' },
+			{ 'condition@type': 'new' },
+			{ adult: 'false' },
+		]
+		for (const fields of plain) {
+			expect(takeOffer(feedOffer(fields), SHOP)).toMatchObject({ notes: [], unused: [] })
+		}
+	})
+})

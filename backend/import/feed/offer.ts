@@ -3,7 +3,7 @@ import type { InternationalSizes } from '#contract/shapes.ts'
 import { type Rounding, shopRules } from '#contract/shop-rules.ts'
 import { colourIn, isCode } from './colour-name.ts'
 import type { FeedOffer, FeedParam, FeedShop } from './feed-reader.ts'
-import { fieldOf, isInactive, leftOver, paramsOfFields } from './offer-fields.ts'
+import { fieldOf, isInactive, leftOver, noteOfActivity, paramsOfFields } from './offer-fields.ts'
 import { isStockParam, type Supply, supplyOf } from './supply.ts'
 
 const MAX_PRICE = 100_000_000
@@ -81,15 +81,23 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 		return { rejection: first?.reason ?? 'нет цены', ...(detail && { detail }) }
 	}
 
-	const old = oldPriceOf(source)
+	const { oldPrice, note: noteOfOldPrice } = oldPriceOf(source, wholeRoubles(price))
 	const { stock, supply, note } = supplyOf(source)
-	const { code, barcodes, dropped, ...params } = sortParams([...source.params, ...paramsOfFields(source)])
+	const ofFields = paramsOfFields(source)
+	const { code, barcodes, dropped, odd, ...params } = sortParams([...source.params, ...ofFields.params])
+	const allBarcodes = [...source.barcodes, ...barcodes]
+	const oddBarcode = allBarcodes.find((one) => barcodesIn(one).length === 0)
 	const pictures = picturesOf(source.pictures, shop.url)
 	const vendorCode = plainText(fieldOf(source, 'vendorCode') || code, 80)
 	const otherCode = code && code !== vendorCode ? [{ name: 'Артикул', unit: '', value: code }] : []
 	const notes: (OfferNote | false | undefined)[] = [
 		...source.faults.map((reason) => ({ reason })),
 		note,
+		noteOfOldPrice,
+		noteOfActivity(source),
+		...odd,
+		...ofFields.odd,
+		oddBarcode !== undefined && { reason: 'штрихкод не понят', detail: plainText(oddBarcode, 30) },
 		!fields.currencyid && !shop.currency && { reason: 'валюта не названа: цена взята в рублях' },
 		fields['price@from'] === 'true' && { reason: 'цена «от»: взята как точная', detail: String(price.value) },
 		!Number.isInteger(price.value) && { reason: 'копейки округлены до рубля', detail: String(price.value) },
@@ -111,10 +119,10 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 			modelName: plainText(fields.productname ?? ''),
 			vendor: plainText(fields.vendor ?? '', 120),
 			vendorCode,
-			barcodes: [...new Set([...source.barcodes, ...barcodes].flatMap(barcodesIn))],
+			barcodes: [...new Set(allBarcodes.flatMap(barcodesIn))],
 			description: fieldOf(source, 'description'),
 			price: wholeRoubles(price),
-			oldPrice: old !== undefined && old > wholeRoubles(price) && old <= MAX_PRICE ? old : null,
+			oldPrice,
 			stock,
 			supply,
 			categoryIds: [...new Set(source.categoryIds.map((category) => plainText(category, 120)))],
@@ -123,12 +131,20 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 			params: [...otherCode, ...params.params],
 		},
 		notes: notes.filter((one) => Boolean(one)) as OfferNote[],
-		unused: [...leftOver(source), ...dropped],
+		unused: [...leftOver(source, name), ...dropped],
 	}
 }
 
+/** «Люстра «Норд»» of `Люстра "Норд"`, so that names of one model are compared as one; 24" stays. */
+const quoted = (name: string) =>
+	name.replace(/(?<![^\s(])"(?=\S)([^"]{1,100})(?<=\S)"(?![^\s),.:;])/g, '«$1»')
+
 /** A name of a vendor alone is none. */
 function nameOf(source: FeedOffer): string {
+	return quoted(writtenName(source))
+}
+
+function writtenName(source: FeedOffer): string {
 	const { typeprefix = '', vendor = '', model = '' } = source.fields
 	const given = plainText(fieldOf(source, 'name') || source.fields.productname || '')
 	if (given) return given
@@ -172,11 +188,19 @@ function problemOfPrice({ fields }: FeedOffer, price: Price | undefined): OfferN
 	return undefined
 }
 
-/** Whole roubles, rounded down: a discount is never shown greater than it is. */
-function oldPriceOf(source: FeedOffer): number | undefined {
+/** Whole roubles, rounded down: a discount is never shown greater than it is. Zero and the price again are none. */
+function oldPriceOf(source: FeedOffer, price: number): { oldPrice: number | null; note?: OfferNote } {
 	const given = fieldOf(source, 'oldPrice') || paramOf(source, OLD_PRICES)
+	if (!given) return { oldPrice: null }
+	const detail = plainText(given, 30)
 	const old = roublesOf(given)
-	return old && Math.floor(old.value)
+	if (!old) return { oldPrice: null, note: { reason: 'старая цена не понята: скидки нет', detail } }
+	const oldPrice = Math.floor(old.value)
+	if (oldPrice > MAX_PRICE)
+		return { oldPrice: null, note: { reason: 'старая цена слишком велика: скидки нет', detail } }
+	if (oldPrice > price) return { oldPrice }
+	const isNone = old.value === 0 || Math.ceil(old.value) >= price
+	return { oldPrice: null, ...(!isNone && { note: { reason: 'старая цена ниже цены: скидки нет', detail } }) }
 }
 
 /** Roubles of «1 290», «1290.00» or «1290,50»; undefined when it is no single number («500,22.00»). */
@@ -241,6 +265,8 @@ type SortedParams = Pick<
 	barcodes: string[]
 	/** Names of params that the shop does not show. */
 	dropped: string[]
+	/** Notes about params that could not be understood, or were said twice. */
+	odd: OfferNote[]
 }
 
 const COLOUR_NAMES = new Set(['цвет', 'цвет товара', 'основной цвет', 'расцветка', 'color', 'colour'])
@@ -280,6 +306,7 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 	const rest: FeedParam[] = []
 	const barcodes: string[] = []
 	const dropped: string[] = []
+	const odd: OfferNote[] = []
 	let code = ''
 	let plainSize = ''
 	let sizeTable = ''
@@ -294,14 +321,19 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		const key = comparable(name)
 		const system = raw.code === 'size' ? 'plain' : sizeSystemOf(key, unit)
 		if (isCode(value)) dropped.push(`param «${name}» (код вместо слова)`)
-		else if (COLOUR_NAMES.has(key) || raw.code === 'color') colours.push(value)
-		else if (system === 'plain') plainSize ||= value
-		else if (system) sizes[system] ??= value
+		else if (COLOUR_NAMES.has(key) || raw.code === 'color') {
+			colours.push(value)
+			if (!colourIn(value)) odd.push({ reason: 'цвет не понят', detail: value })
+		} else if (system && (system === 'plain' ? plainSize : (sizes[system] ?? ''))) {
+			const known = system === 'plain' ? plainSize : sizes[system]
+			if (known !== value) odd.push({ reason: 'размер назван дважды: взят первый', detail: value })
+		} else if (system === 'plain') plainSize = value
+		else if (system) sizes[system] = value
 		else if (key === 'метка') marks.push(value)
 		else if (key === 'технология' || key === 'технологии') technologies.push(value)
-		else if (key === 'размерная сетка') sizeTable ||= value
-		else if (key === 'популярность') popularity = popularityOf(value)
-		else if (key === 'дата поступления') appearedOn = dateOf(value)
+		else if (key === 'размерная сетка' && !sizeTable) sizeTable = value
+		else if (key === 'популярность' && popularityOf(value) !== null) popularity = popularityOf(value)
+		else if (key === 'дата поступления' && dateOf(value)) appearedOn = dateOf(value)
 		else if (OLD_PRICES.has(key) || isStockParam(key)) continue
 		else if (BARCODE_NAMES.has(key)) barcodes.push(value)
 		else if (!code && (CODE_NAMES.has(key) || raw.code === 'article')) code = value
@@ -330,6 +362,7 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		code,
 		barcodes,
 		dropped,
+		odd,
 	}
 }
 

@@ -32,12 +32,16 @@ export const isStockField = (tag: string) => STOCK_FIELD.test(tag)
 export const isStockParam = (key: string) =>
 	/^(?:остат(?:ок|ки)|наличие|в наличии|количество на складе|количество в наличии|на складе)(?: |$)/.test(key)
 
+/** The attribute, or the element, in small letters. */
+export const saidAvailable = ({ available, fields }: Pick<FeedOffer, 'available' | 'fields'>): string =>
+	available || (fields.available || fields.presence || '').toLowerCase()
+
 /** By Yandex `available="false"` is «под заказ»: it is not sold from a stock, whatever number is beside it. */
 export function supplyOf({ available, fields, params, pieces }: FeedOffer): Supplied {
 	const tag = Object.keys(fields).find((name) => isStockField(name) && fields[name])
 	const param = params.find(({ name, value }) => isStockParam(comparable(name)) && value)
 	const given = plainText((tag && fields[tag]) || param?.value || pieces, 40).toLowerCase()
-	const said = available || (fields.available ?? fields.presence ?? '').toLowerCase()
+	const said = saidAvailable({ available, fields })
 	const number = NUMBER.exec(given.replace(',', '.').replace(/(?<=\d) (?=\d{3})/g, ''))?.[1]
 	if (NO.test(said)) {
 		const isNone = number !== undefined && Number(number) <= 0
@@ -46,7 +50,15 @@ export function supplyOf({ available, fields, params, pieces }: FeedOffer): Supp
 	if (ON_ORDER.test(said) || ON_ORDER.test(given)) return { stock: 0, supply: 'ON_ORDER' }
 	if (number !== undefined) {
 		const stock = Math.min(Math.max(0, Number(number)), MAX_STOCK)
-		return { stock, supply: stock > 0 ? 'COUNTED' : 'NONE' }
+		const reason =
+			stock > Number(number)
+				? 'остаток меньше нуля: считаем, что нет'
+				: `остаток больше ${MAX_STOCK} шт.: считаем ${MAX_STOCK}`
+		return {
+			stock,
+			supply: stock > 0 ? 'COUNTED' : 'NONE',
+			...(stock !== Math.trunc(Number(number)) && { note: { reason, detail: given } }),
+		}
 	}
 	if (NO.test(given)) return { stock: 0, supply: 'NONE' }
 	const isPlain = (given === '' || YES.test(given)) && (said === '' || YES.test(said))

@@ -9,6 +9,9 @@ import type { CasesOf, Run, Visitor } from './run.ts'
 
 const NOT_RECEIVED = 'an order would have to be received'
 
+/** Rejections of an exchange that depend on the stock, and on what is in the basket. */
+const OF_STOCK = ['NO_PRODUCT_AVAILABLE', 'NO_MORE_PRODUCT_AVAILABLE', 'BASKET_LIMITS_EXCEEDED'] as const
+
 const newKey = () => ({ 'idempotency-key': randomUUID() })
 
 /** The words of a customer about a return. */
@@ -50,12 +53,19 @@ export const returns: CasesOf<typeof contract> = {
 		await run.refuses(askForReturn, 'NOT_FOUND', input, stranger)
 		if (!(await received(run, params.number, as))) {
 			run.unreached(askForReturn, 'REFUND_TOO_LARGE', NOT_RECEIVED)
-			run.unreached(askForReturn, 'RETURN_UNDER_WAY', NOT_RECEIVED)
+			for (const code of ['RETURN_UNDER_WAY', 'BASKET_INVALID_POSITIONS', ...OF_STOCK] as const) {
+				run.unreached(askForReturn, code, NOT_RECEIVED)
+			}
 			run.unreached(askForReturn, 'happy path', NOT_RECEIVED)
 			return
 		}
 		const tooMany = { params, body: { ...input.body, pieces: more(pieces) } }
 		await run.refuses(askForReturn, 'REFUND_TOO_LARGE', tooMany, press())
+		const exchange = pieces.map(({ skuId }) => ({ skuId, wanted: NO_ID }))
+		const forNothing = { params, body: { ...input.body, exchange } }
+		await run.refuses(askForReturn, 'BASKET_INVALID_POSITIONS', forNothing, press())
+		for (const code of OF_STOCK)
+			run.unreached(askForReturn, code, 'the stock of a size would have to be known')
 		const once = press()
 		const asked = await run.succeeds(askForReturn, input, once)
 		const again = await run.succeeds(askForReturn, input, once)

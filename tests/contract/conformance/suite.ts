@@ -19,6 +19,7 @@ import { notices } from './notices.ts'
 import { obtaining } from './obtaining.ts'
 import { operator } from './operator.ts'
 import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { personal } from './personal.ts'
 import { products } from './products.ts'
@@ -53,6 +54,7 @@ const casesOfCalls = {
 	...personal,
 	...returns,
 	...addresses,
+	...passkeys,
 	...staff,
 	...allOrders,
 	...operator,
