@@ -560,6 +560,7 @@ export const formResources = [
 	'resources.own-data',
 	'resources.review-marks',
 	'resources.review-photos.$id',
+	'resources.passkeys',
 	'resources.wishlist',
 	's.$token',
 ]
