@@ -533,7 +533,7 @@ export const getReviewPhoto = endpoint({
 	...photoAsked,
 	response: photoAnswer,
 	errors: ['NOT_FOUND'],
-	freshness: liveOrOmitted,
+	freshness: live,
 	assumed: true,
 })
 
