@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { endpoints } from '#contract/endpoints.ts'
 import { allParts, hasCall } from '#contract/parts.ts'
 import { inNameOf } from '#process/request-id.ts'
 import type { Backend } from './context.ts'
@@ -11,6 +12,21 @@ import { Rejection, reject } from './rejection.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
+const bodiesUpTo = (maxSize: number) =>
+	bodyLimit({
+		maxSize,
+		onError: () => reject('BAD_REQUEST', `The body is longer than ${maxSize} bytes`),
+	})
+
+/** Calls with bodies of their own size. */
+const larger = Object.values(endpoints).flatMap(({ method, path, largestBody }) => {
+	if (largestBody === undefined) return []
+	const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+	return [
+		{ isAt: (to: string, at: string) => to === method && pattern.test(at), limit: bodiesUpTo(largestBody) },
+	]
+})
+
 /** The backend's HTTP application: every call of the contract, the OpenAPI document and the health check. */
 export function createBackendApp(backend: Backend): Hono {
 	const app = new Hono()
@@ -20,14 +36,11 @@ export function createBackendApp(backend: Backend): Hono {
 	)
 
 	app.use((http, next) => inNameOf(requestIdOf(http), next))
-	app.on(
-		['POST', 'PUT', 'PATCH', 'DELETE'],
-		'*',
-		bodyLimit({
-			maxSize: MAX_BODY_BYTES,
-			onError: () => reject('BAD_REQUEST', `The body is longer than ${MAX_BODY_BYTES} bytes`),
-		}),
-	)
+	const usual = bodiesUpTo(MAX_BODY_BYTES)
+	app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (http, next) => {
+		const { method, path } = http.req
+		return (larger.find(({ isAt }) => isAt(method, path))?.limit ?? usual)(http, next)
+	})
 
 	app.get('/api/health', (http) => http.json({ status: 'ok' }))
 	app.get('/api/openapi.json', (http) => http.json(openApiDocument()))

@@ -28,6 +28,7 @@ import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
 import { countForeignRefunds, sendRefunds } from './areas/payments/payment-refunds.ts'
 import { askAboutPayments } from './areas/payments/provider-answers.ts'
 import { dataInventory } from './areas/personal/data-inventory.ts'
+import { askForReviews } from './areas/reviews/ask-for-reviews.ts'
 import { createFacetIndex, type FacetIndex } from './areas/search/facet-index.ts'
 import { createNewcomers } from './areas/sessions/newcomers.ts'
 import { createSessionTokens } from './areas/sessions/session-token.ts'
@@ -212,6 +213,7 @@ async function beginWork(
 	// Unsent messages of a part that the shop does not have any more are dropped before anything is sent.
 	if (!config.parts.notices) await tell()
 	if (!config.parts.club) await sendBonusLetters(backend, now())
+	if (!config.parts.reviews) await askForReviews(backend, now())
 	const carriers = carriersOf(config)
 	for (const channel of Object.keys(carriers) as (keyof Carriers)[]) {
 		const count = await dropMissedMessages(db, channel, now())
@@ -238,6 +240,7 @@ async function beginWork(
 			await sendBonusLetters(backend, now())
 			await burnBonuses(db, now())
 			await issueGiftCards(backend, now())
+			await askForReviews(backend, now())
 			if (isDemonstration()) await advanceByTime(backend, now())
 		}
 		void tell()

@@ -303,6 +303,8 @@ export const settings = {
 		pageSize: 10,
 		/** On a page of the moderators. */
 		moderatedAtOnce: 20,
+		/** Days after the receipt of an order at which its customer is asked for a review. */
+		askAfterDays: 14,
 		/** Reviews an hour from one session, or one address. */
 		perHour: 10,
 		/** A review with one of these beginnings of words waits for a moderator. */

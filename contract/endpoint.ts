@@ -57,6 +57,8 @@ export interface Endpoint<
 	assumed?: boolean
 	/** A bank, a sender of messages or a large answer is behind it: the storefront waits longer. */
 	isSlow?: boolean
+	/** Bytes of its largest body, where that is not the usual (64 KiB): a call that takes pictures. */
+	largestBody?: number
 	/** The call carries an `Idempotency-Key` header, and a repeated one gives the first answer. */
 	idempotencyKey?: boolean
 	/** The answer sets the cookie of the session, or takes it away. */

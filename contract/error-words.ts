@@ -97,6 +97,7 @@ export const errorWords: Record<ExceptionCode, string> = {
 	HAND_OVER_STAYS: 'The hand-over can’t be undone any more',
 	NO_EMAIL: 'The customer has no e-mail address',
 	LETTERS_LIMIT_EXCEEDED: 'Too many letters to this customer; `fields.retryAfter`: seconds until the next',
+	OWN_REVIEW: 'The review is the customer’s own',
 	REVIEW_CHANGED: 'The review is not as the operator saw it',
 	CALL_REQUEST_TAKEN: 'Another operator has taken the call, or it is closed',
 	CALLS_LIMIT_EXCEEDED:

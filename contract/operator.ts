@@ -4,7 +4,7 @@ import { endpoint, live } from './endpoint.ts'
 import { GuestHelp, GuestOrder } from './guest-help.ts'
 import { CancelReason, DeliveryInfo, Order, UserInfo } from './orders.ts'
 import { ContactHours, PersonalOrder } from './personal.ts'
-import { Review } from './products.ts'
+import { photoAnswer, photoAsked, Review } from './products.ts'
 import {
 	CodeSent,
 	codeCheckingErrors,
@@ -681,6 +681,21 @@ export const listModeratedReviews = endpoint({
 	assumed: true,
 })
 
+export const getModeratedPhoto = endpoint({
+	area: 'operator',
+	summary: 'A photograph of a review of any state',
+	method: 'GET',
+	path: '/api/operator/reviews/photos/{id}',
+	access: 'operator',
+	onRecord: { nothing: 'the list with its review is on record' },
+	right: 'moderate',
+	...photoAsked,
+	response: photoAnswer,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
 export const moderateReview = endpoint({
 	area: 'operator',
 	summary:
@@ -703,6 +718,29 @@ export const moderateReview = endpoint({
 			path: ['reason'],
 			message: 'A reason is needed',
 		}),
+	response: ModeratedReview,
+	errors: ['NOT_FOUND', 'REVIEW_CHANGED'],
+	freshness: live,
+	assumed: true,
+})
+
+/** Characters of an answer of the shop. */
+export const ANSWER_LENGTH = 1000
+
+export const answerReview = endpoint({
+	area: 'operator',
+	summary:
+		'Answer a published review in the name of the shop, in the place of an earlier answer; an empty one takes it away. The author gets a new answer by letter',
+	method: 'POST',
+	path: '/api/operator/reviews/{id}/answer',
+	access: 'operator',
+	onRecord: { act: 'review.answer' },
+	right: 'moderate',
+	params: z.object({ id: IdInAddress }),
+	body: z.object({
+		answer: z.string().trim().max(ANSWER_LENGTH),
+		createdAt: z.iso.datetime().describe('Of the review as it was read: a rewritten one is to be read first'),
+	}),
 	response: ModeratedReview,
 	errors: ['NOT_FOUND', 'REVIEW_CHANGED'],
 	freshness: live,

@@ -47,6 +47,7 @@ const calls: Addresses = [
 	[/^\/api\/(?:basket|personal)\/bonus(?![\w-])/, 'club'],
 	[/^\/api\/operator\/orders\/[^/]{1,100}\/bonuses(?![\w-])/, 'club'],
 	[/^\/api\/(?:products\/[^/]{1,100}|operator)\/reviews(?![\w-])/, 'reviews'],
+	[/^\/api\/products\/reviews(?![\w-])/, 'reviews'],
 	[/^\/api\/oneclick(?![\w-])/, 'oneClick'],
 	[/^\/api\/user\/notices(?![\w-])/, 'notices'],
 	[/^\/api\/assistant(?![\w-])/, 'guide'],

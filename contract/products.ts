@@ -339,6 +339,27 @@ export const ReviewSort = z
 	.meta({ id: 'ReviewSort' })
 export type ReviewSort = z.infer<typeof ReviewSort>
 
+/** Of a photograph on the way between storefront and backend. */
+export const photoLimits = {
+	/** With one review. */
+	most: 3,
+	/** Pixels of its longest side. */
+	side: 1600,
+	/** Pixels of the longest side of the small one. */
+	smallSide: 320,
+	/** Characters of its Base64. */
+	text: 3 * 1024 * 1024,
+} as const
+
+export const ReviewPhoto = z
+	.object({
+		id: z.uuid().describe('For its address; not to be guessed'),
+		width: z.int().positive().describe('Pixels'),
+		height: z.int().positive().describe('Pixels'),
+	})
+	.meta({ id: 'ReviewPhoto' })
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>
+
 export const Review = z
 	.object({
 		id: z.int(),
@@ -356,6 +377,21 @@ export const Review = z
 		recommended: z.boolean().nullable().describe('Null when the author did not say'),
 		isAnonymous: z.boolean(),
 		createdAt: z.iso.datetime(),
+		photos: z
+			.array(ReviewPhoto)
+			.max(photoLimits.most)
+			.optional()
+			.describe('In the order of their author; left out by a backend that has none'),
+		helpful: z
+			.int()
+			.min(0)
+			.optional()
+			.describe('Customers whom it has helped; left out by a backend that takes no marks'),
+		answer: z
+			.object({ text: z.string(), answeredAt: z.iso.datetime() })
+			.nullable()
+			.optional()
+			.describe('Answer of the shop'),
 	})
 	.meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
@@ -438,7 +474,7 @@ const named = z.string().trim().min(1).max(100)
 export const createReview = endpoint({
 	area: 'products',
 	summary:
-		'Write a review of a product’s model; a second one of the same visitor takes the place of the first. One with a stop word waits for a moderator',
+		'Write a review of a product’s model; a second one of the same visitor takes the place of the first. One with a stop word or with photographs waits for a moderator',
 	method: 'POST',
 	path: '/api/products/{id}/reviews',
 	access: 'visitor',
@@ -464,8 +500,79 @@ export const createReview = endpoint({
 			.optional(),
 		isAnonymous: z.boolean(),
 		recommended: z.boolean().optional().describe('Left out when the author did not say'),
+		photos: z
+			.array(z.string().min(1).max(photoLimits.text))
+			.max(photoLimits.most)
+			.optional()
+			.describe(
+				'JPEG, PNG or WebP in Base64, the longest side of 1600 pixels at most. They take the place of earlier ones; left out, there are none',
+			),
 	}),
 	response: z.object({ id: z.int(), isPublished: z.boolean() }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
+	largestBody: photoLimits.most * photoLimits.text + 64 * 1024,
+})
+
+/** One photograph, as a call answers it. */
+export const photoAnswer = z.object({ jpeg: z.string().describe('JPEG in Base64, without metadata') })
+
+export const photoAsked = {
+	params: z.object({ id: z.string().min(1).max(100) }),
+	query: z.object({
+		size: z.enum(['full', 'small']).optional().catch(undefined).describe('full without it'),
+	}),
+}
+
+export const getReviewPhoto = endpoint({
+	area: 'products',
+	summary: 'A photograph of a published review; that of any other is not found',
+	method: 'GET',
+	path: '/api/products/reviews/photos/{id}',
+	access: 'public',
+	...photoAsked,
+	response: photoAnswer,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const markReviewHelpful = endpoint({
+	area: 'products',
+	summary: 'Mark a published review as helpful, or take the mark off; each customer has one',
+	method: 'PUT',
+	path: '/api/products/reviews/{id}/helpful',
+	access: 'customer',
+	params: z.object({ id: IdInAddress }),
+	body: z.object({ isHelpful: z.boolean() }),
+	response: z.object({ helpful: z.int().min(0).describe('Customers whom it has helped') }),
+	errors: ['NOT_FOUND', 'OWN_REVIEW'],
+	freshness: live,
+	assumed: true,
+})
+
+export const listHelpfulReviews = endpoint({
+	area: 'products',
+	summary: 'Reviews of a product that the customer has marked as helpful',
+	method: 'GET',
+	path: '/api/products/{id}/reviews/helpful',
+	access: 'customer',
+	params: ProductId,
+	response: z.object({ reviewIds: z.array(z.int()) }),
+	errors: ['NOT_FOUND'],
+	freshness: liveOrOmitted,
+	assumed: true,
+})
+
+export const endReviewRequests = endpoint({
+	area: 'products',
+	summary:
+		'Be asked for no more reviews, by the link of a letter and without a log-in; an unknown key is no mistake',
+	method: 'DELETE',
+	path: '/api/products/reviews/requests/{key}',
+	access: 'visitor',
+	params: z.object({ key: z.string().min(1).max(100).describe('Of the link in a letter') }),
+	response: z.object({}),
+	freshness: live,
+	assumed: true,
 })

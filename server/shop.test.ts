@@ -41,6 +41,7 @@ async function startShop(
 		dropAnswers: () => {},
 		isCacheable: false,
 		fieldsAt: async () => () => false,
+		filesAt: async (path) => (path === '/with-files' ? 1024 * 1024 : 0),
 		pageTypeAt: async () => undefined,
 		routeAt: async () => '/*',
 	})
@@ -161,6 +162,28 @@ describe('the shop', () => {
 		const send = (size: number) => fetch(`${url}/cart`, { method: 'POST', body: 'x'.repeat(size) })
 		expect((await send(1024)).status).toBe(200)
 		expect((await send(256 * 1024 + 1)).status).toBe(413)
+	})
+
+	test('takes a larger body where a form has files, of one visitor one after the other', async () => {
+		let [now, most] = [0, 0]
+		const url = await startShop({}, async (args) => {
+			most = Math.max(most, ++now)
+			await new Promise((resolve) => setTimeout(resolve, 20))
+			now--
+			return page(args)
+		})
+		const send = async (path: string, size: number, isPlain = false) => {
+			const form = new FormData()
+			form.append('photos', new Blob(['x'.repeat(size)]))
+			const body = isPlain ? 'x'.repeat(size) : form
+			return (await fetch(url + path, { method: 'POST', body })).status
+		}
+		const MB = 1024 * 1024
+		expect(await Promise.all([1, 2, 3].map(() => send('/with-files', MB)))).toEqual([200, 200, 200])
+		expect(most).toBe(1)
+		expect(await send('/with-files', 2 * MB)).toBe(413)
+		expect(await send('/with-files', MB, true)).toBe(413)
+		expect(await send('/cart', MB)).toBe(413)
 	})
 
 	test('rejects a large body so that a client that reads only after sending gets the answer', async () => {

@@ -9,6 +9,7 @@ import { pageQueue } from './limits/page-queue.ts'
 import { rateLimits } from './limits/rate-limits.ts'
 import { boundRequests } from './limits/request-bounds.ts'
 import { sharedCounters } from './limits/shared-counters.ts'
+import { uploadTurns } from './limits/upload-turns.ts'
 import { identifyVisitors } from './limits/visitor.ts'
 import { awaitWholeForm } from './limits/whole-form.ts'
 import { health } from './observe/health.ts'
@@ -42,7 +43,7 @@ import { seo } from './seo/seo.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages, firstStyles, fieldsAt, pageTypeAt, routeAt, isCacheable }: Application,
+	{ assets, pages, firstStyles, fieldsAt, filesAt, pageTypeAt, routeAt, isCacheable }: Application,
 	{
 		count = countRefused(log),
 		stopping = new AbortController().signal,
@@ -92,12 +93,12 @@ export async function createShop(
 	// Before the limit of forms: a page that fails must not use up the forms of its visitor.
 	shop.use(takeReports(config, log, { count, routeAt }))
 	shop.use(limits.forms)
-	shop.use(limitBody)
+	shop.use(limitBody(filesAt))
 	shop.use(seo(config, log))
 	shop.use(outboxPage(config))
 	shop.use(checkSupportSession)
 	shop.use(frameworkRequest)
-	shop.use(awaitWholeForm)
+	shop.use(uploadTurns(), awaitWholeForm)
 	shop.use(compressPages)
 	const cache =
 		isCacheable && config.pageCache > 0

@@ -119,3 +119,96 @@ describe('reading a form', () => {
 		},
 	)
 })
+
+describe('a form with files', () => {
+	const files = { name: 'photos', most: 2, largest: 1_000 }
+	const send = (form: FormData) =>
+		readForm(new Request('http://shop/', { method: 'POST', body: form }), { fields, largest: 2_000, files })
+	const formOf = (...pairs: [string, string | Blob][]) => {
+		const form = new FormData()
+		for (const [name, value] of pairs) form.append(name, value)
+		return form
+	}
+	const photo = new File(['12345'], '../a.jpg', { type: 'image/jpeg' })
+
+	test('has its texts, and the files of its own field alone', async () => {
+		const form = await send(
+			formOf(['body', 'one'], ['body', 'two'], ['isAdmin', '1'], ['photos', photo], ['x', photo]),
+		)
+		expect([...form.keys()]).toEqual(['body', 'photos'])
+		expect(form.get('body')).toBe('two')
+		expect((form.get('photos') as File).size).toBe(5)
+	})
+
+	test('has one file more than allowed, for its schema to say so', async () => {
+		const form = await send(formOf(...Array.from({ length: 9 }, () => ['photos', photo] as [string, File])))
+		expect(form.getAll('photos')).toHaveLength(3)
+	})
+
+	test('may come without files, as any form', async () => {
+		const form = await readForm(requestOf('body=one&photos=two'), { fields, files })
+		expect([...form]).toEqual([['body', 'one']])
+	})
+
+	test.each([
+		['texts beyond the largest form', () => formOf(['body', 'я'.repeat(2_001)]), ['form-too-large', 413]],
+		[
+			'files beyond all that are allowed',
+			() => formOf(['photos', new Blob(['1'.repeat(5_000)])]),
+			['form-too-large', 413],
+		],
+		['a name of thousands of letters', () => formOf(['a'.repeat(200), '1']), ['form-unreadable', 400]],
+	] as const)('is rejected with %s', async (_what, form, rejection) => {
+		expect(await rejectionOf(send(form()))).toEqual(rejection)
+	})
+
+	test('is rejected with more parts than any form has', async () => {
+		const form = formOf(...Array.from({ length: 300 }, () => ['a', ''] as [string, string]))
+		const request = new Request('http://shop/', { method: 'POST', body: form })
+		const reading = readForm(request, { fields, largest: 100_000, files })
+		expect(await rejectionOf(reading)).toEqual(['form-unreadable', 400])
+	})
+
+	test('is rejected when it breaks off, has another boundary or none', async () => {
+		const head = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n'
+		for (const [body, boundary] of [
+			['', '; boundary=x'],
+			[head, '; boundary=x'],
+			[`${head}\r\n123`, '; boundary=x'],
+			[`${head}\r\n123\r\n--x--`, '; boundary=y'],
+			[`${head}\r\n123\r\n--x--`, ''],
+			['body=one', '; boundary=x'],
+		] as const) {
+			const reading = readForm(requestOf(body, `multipart/form-data${boundary}`), { fields, files })
+			expect(await rejectionOf(reading), body).toEqual(['form-unreadable', 400])
+		}
+	})
+
+	test('whatever its bytes are, is read or rejected by name', async () => {
+		const part = fc
+			.tuple(
+				fc.constantFrom('body', 'photos', 'x'),
+				fc.constantFrom('', '; filename="a"', '; filename='),
+				fc.string(),
+			)
+			.map(
+				([name, rest, value]) => `Content-Disposition: form-data; name="${name}"${rest}\r\n\r\n${value}\r\n`,
+			)
+		const body = fc
+			.array(fc.oneof(part, fc.string()), { maxLength: 6 })
+			.map((parts) => `--x\r\n${parts.join('--x\r\n')}--x--`)
+		await fc.assert(
+			fc.asyncProperty(body, async (text) => {
+				const form = await readForm(requestOf(text, 'multipart/form-data; boundary=x'), {
+					fields,
+					files,
+				}).catch((error: unknown) => {
+					expect(problemOf(error)?.kind).toMatch(/^form-/)
+					return new FormData()
+				})
+				for (const [name, value] of form) expect(name === 'photos').toBe(typeof value !== 'string')
+			}),
+			{ numRuns: 200 },
+		)
+	})
+})

@@ -20,26 +20,43 @@ export interface FormBounds {
 	fields: FormFields
 	/** Bytes of the largest that is read. */
 	largest?: number
+	/** The field with files, for a form that has some. */
+	files?: FileField
+}
+
+/** A field with files. */
+export interface FileField {
+	name: string
+	/** Of files. */
+	most: number
+	/** Bytes of the largest. */
+	largest: number
 }
 
 /**
  * Reads the form of a request: the only place of the storefront that does. The result has only fields that the form
- * declares, each of them once; of a repeated field the last value counts. The work is linear in the bytes.
+ * declares, each of them once; of a repeated field the last value counts. The work is linear in the bytes. A form with
+ * `files` may come with them: those of its field are in the result too.
  * @throws a page problem: 415 for another content type than that of HTML forms without files, 413 beyond the
  * largest, 400 for more or longer names than any form has, 409 when it is for another customer than the one who is
  * helped now
  */
 export async function readForm(
 	request: Request,
-	{ fields, largest = LARGEST_FORM }: FormBounds,
+	{ fields, largest = LARGEST_FORM, files }: FormBounds,
 ): Promise<FormData> {
-	const text = await readText(request, largest)
-	const [type = ''] = request.headers.get('content-type')?.split(';') ?? []
-	if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
+	const type = request.headers.get('content-type') ?? ''
+	const [kind = ''] = type.split(';')
+	const hasFiles = files !== undefined && kind.trim().toLowerCase() === 'multipart/form-data'
+	const bytes = await readBytes(request, hasFiles ? largest + files.most * files.largest : largest)
+	if (!hasFiles && kind.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
 		throw pageProblem('form-unreadable', 415)
 	}
-	if (text === undefined) throw pageProblem('form-too-large', 413)
-	const form = formOf(text, (name) => name === forWhomField || fields(name))
+	if (bytes === undefined) throw pageProblem('form-too-large', 413)
+	const isKnown = (name: string) => name === forWhomField || fields(name)
+	const form = hasFiles
+		? await partsOf(bytes, type, { isKnown, largest, files })
+		: formOf(withSpaces(bytes).toString('utf8'), isKnown)
 	const forWhom = form.get(forWhomField)
 	checkForWhom(request, typeof forWhom === 'string' ? forWhom : undefined)
 	form.delete(forWhomField)
@@ -75,7 +92,7 @@ function hasMorePairsThan(most: number, text: string): boolean {
  * were left.
  * @returns undefined when it has more bytes than the largest
  */
-async function readText(request: Request, largest: number): Promise<string | undefined> {
+async function readBytes(request: Request, largest: number): Promise<Buffer | undefined> {
 	const chunks: Uint8Array[] = []
 	let size = 0
 	const reader = request.body?.getReader()
@@ -85,7 +102,43 @@ async function readText(request: Request, largest: number): Promise<string | und
 		size += value.byteLength
 		if (size <= largest) chunks.push(value)
 	}
-	return size > largest ? undefined : withSpaces(Buffer.concat(chunks)).toString('utf8')
+	return size > largest ? undefined : Buffer.concat(chunks)
+}
+
+/** The form in a body with files, which are bounded by their number; whether one is too large is for its schema. */
+async function partsOf(
+	bytes: Buffer,
+	type: string,
+	{ isKnown, largest, files }: { isKnown: FormFields; largest: number; files: FileField },
+): Promise<FormData> {
+	if (hasMorePartsThan(MOST_FIELDS, bytes)) throw pageProblem('form-unreadable', 400)
+	const parts = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+		.formData()
+		.catch(() => null)
+	if (!parts) throw pageProblem('form-unreadable', 400)
+	const form = new FormData()
+	let characters = 0
+	for (const [name, value] of parts) {
+		if (name.length > LONGEST_NAME) throw pageProblem('form-unreadable', 400)
+		if (typeof value === 'string') {
+			characters += value.length
+			if (isKnown(name)) form.set(name, value)
+		} else if (name === files.name && form.getAll(name).length <= files.most) {
+			// One more than allowed, for the schema to see.
+			form.append(name, value)
+		}
+	}
+	if (characters > largest) throw pageProblem('form-too-large', 413)
+	return form
+}
+
+/** Each part says what it is. */
+function hasMorePartsThan(most: number, bytes: Buffer): boolean {
+	const mark = 'form-data'
+	let count = 0
+	for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + mark.length))
+		count += 1
+	return count > most
 }
 
 const PLUS = 0x2b

@@ -13,29 +13,39 @@ import { errorText, rejectionText } from '#app/texts/errors.ts'
 import { exceptionMessage } from '#process/logger.ts'
 import { settingCookies } from './cookies.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
-import { type FormBounds, readForm } from './form-reader.server.ts'
+import { type FileField, type FormBounds, readForm } from './form-reader.server.ts'
 import { apiErrorAsFailure } from './unexpected-api-errors.server.ts'
 
 /** An action that answers a form, with properties of the form that are known without running it. */
-export type FormAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { fields: FormFields }
+export type FormAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & {
+	fields: FormFields
+	files?: FileField
+}
 
 /**
  * An action that answers a form. When it fails, the error screen replaces the page. The screen gets the submitted
  * values, to send them again, and the data of the shell, which the framework does not load after an action.
  * @param schemas of all forms that are sent to this address: fields that none of them declares are not read
  * @param largest bytes of the largest form that is read, when it is not the usual
+ * @param files the field of files, where the form has one
  */
 export function formAction<Answer>(
 	schemas: readonly z.ZodType[],
 	act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>,
-	{ largest }: Pick<FormBounds, 'largest'> = {},
+	{ largest, files }: Pick<FormBounds, 'largest' | 'files'> = {},
 ): FormAction<Answer> {
 	const fields = formFields(...schemas)
 	const action = async (args: ActionFunctionArgs): Promise<Answer> => {
 		try {
-			const form = await readForm(args.request, { fields, ...(largest && { largest }) })
+			const form = await readForm(args.request, {
+				fields,
+				...(largest && { largest }),
+				...(files && { files }),
+			})
 			// The page after the action may fail too.
-			args.context.form.sent = [...form] as [string, string][]
+			args.context.form.sent = [...form].filter(
+				(pair): pair is [string, string] => typeof pair[1] === 'string',
+			)
 			checkParams(args.params)
 			return await act(form, args)
 		} catch (thrown) {
@@ -47,7 +57,7 @@ export function formAction<Answer>(
 			throw data(answer, statusOf(error))
 		}
 	}
-	return Object.assign(action, { fields })
+	return Object.assign(action, { fields, ...(files && { files }) })
 }
 
 function unexpected(error: Error, { request, context }: ActionFunctionArgs): PageProblem {
@@ -63,14 +73,17 @@ function statusOf(error: unknown): number {
 /**
  * Answers a form that failed its schema: 400, with everything typed.
  * @param hide fields that are not sent back: codes
+ * @param errors what else is wrong, of each field
  */
 export function invalid<T>(
 	context: AppLoadContext,
 	submission: Submission<T, string[]>,
 	hide: string[] = [],
+	errors?: Record<string, string[]>,
 ) {
 	context.form.failed = true
-	return data({ result: submission.reply({ hideFields: hide }) }, { status: 400 })
+	const result = submission.reply({ hideFields: hide, ...(errors && { fieldErrors: errors }) })
+	return data({ result }, { status: 400 })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANSWER_LENGTH } from '#contract/operator.ts'
 import { courierAddress } from './checkout.ts'
 import { EMPTY, email, oneTimeCode, optionalText, phone, requiredText, tooLong } from './fields.ts'
 
@@ -130,6 +131,13 @@ export const ModerateReview = z
 		path: ['ready'],
 		message: 'Выбери причину или напиши свою',
 	})
+
+/** An answer of the shop to a review, in the version that was read; an empty one takes it away. */
+export const AnswerReview = z.object({
+	id: z.coerce.number().int().positive(),
+	createdAt: z.string().max(40),
+	answer: optionalText(ANSWER_LENGTH),
+})
 
 /** All reviews of a page, each in the version that was read. */
 export const PublishAll = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { photoLimits } from '#contract/products.ts'
 import { optionalText, ticked, tooLong } from './fields.ts'
+import { photoFiles } from './photo-files.ts'
 
 /** Limits of the texts of a review, from the product's own schema. */
 export interface ReviewLimits {
@@ -51,6 +53,7 @@ export function reviewForm(limits: ReviewLimits, form?: FormData) {
 		recommended: z.enum(['yes', 'no']).optional(),
 		ratingDetails: details(z.number().int().min(-2).max(2).optional()).optional(),
 		authorDetails: details(optionalText(100)).optional(),
+		photos: photoFiles(photoLimits.most).optional(),
 	})
 }
 
@@ -58,3 +61,6 @@ export function reviewForm(limits: ReviewLimits, form?: FormData) {
 export const AnyReview = reviewForm({ body: 0, bodyWords: 0, advantages: 0, disadvantages: 0 })
 
 export type ReviewForm = z.infer<ReturnType<typeof reviewForm>>
+
+/** «Больше не просить», by the key of a letter. */
+export const NoReviewRequests = z.object({ request: z.string().min(1).max(100) })

@@ -6,6 +6,7 @@ import { formAction, invalid, redirectWithFlash, rejected, wantsPage } from '#ap
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
+import { ReviewPhotos } from '#app/components/catalog/review-photos.tsx'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
@@ -23,13 +24,18 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { ModerateReview, PublishAll } from '#app/forms/operator.ts'
+import { AnswerReview, ModerateReview, PublishAll } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { getOperator, listModeratedReviews, moderateReview } from '#app/services/operator.server.ts'
+import {
+	answerReview,
+	getOperator,
+	listModeratedReviews,
+	moderateReview,
+} from '#app/services/operator.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { reviewReasons } from '#app/texts/review-reasons.ts'
-import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
+import { ANSWER_LENGTH, type ModeratedReview, ReviewState } from '#contract/operator.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 
@@ -45,9 +51,29 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return { desk, reviews, state: state ?? ('WAITING' as const) }
 }
 
-export const action = formAction([ModerateReview, PublishAll], (form, { request, context }) =>
-	form.get('intent') === 'all' ? publishAll(form, request, context) : decide(form, request, context),
-)
+export const action = formAction([ModerateReview, PublishAll, AnswerReview], (form, { request, context }) => {
+	const intent = form.get('intent')
+	if (intent === 'all') return publishAll(form, request, context)
+	return intent === 'answer' ? answer(form, request, context) : decide(form, request, context)
+})
+
+async function answer(form: FormData, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, AnswerReview)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { id, createdAt, answer: text = '' } = submission.value
+	try {
+		const { isAuthorToldByEmail } = await atDesk(
+			request,
+			answerReview(context.api, String(id), { answer: text, createdAt }),
+		)
+		const told = text && isAuthorToldByEmail ? ', автор получит его письмом' : ''
+		return await redirectWithFlash(context, `${pathOf(stateIn(request))}#review-${id}`, {
+			text: `${text ? 'Ответ на сайте' : 'Ответ убран'}${told}`,
+		})
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+}
 
 async function decide(form: FormData, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, ModerateReview)
@@ -208,7 +234,13 @@ function OneReview({ review, state, result }: OneReviewProps) {
 				{advantages && <p className="break-words">Плюсы: {marked(advantages)}</p>}
 				{disadvantages && <p className="break-words">Минусы: {marked(disadvantages)}</p>}
 			</div>
+			<ReviewPhotos
+				photos={review.photos}
+				author={author}
+				address={(id) => `/operator/review-photos/${id}`}
+			/>
 			{reason && <p className="mt-1 break-words text-muted">Причина: {reason}</p>}
+			{state === 'PUBLISHED' && <AnswerForm review={review} result={result} />}
 			<Decision review={review} state={state} result={result} />
 		</article>
 	)
@@ -229,6 +261,56 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 		) : (
 			part
 		),
+	)
+}
+
+const loadAnswer = () => import('#app/forms/operator.ts').then(({ AnswerReview }) => AnswerReview)
+
+/** The answer of the shop below the review. */
+function AnswerForm({
+	review,
+	result,
+}: {
+	review: ModeratedReview
+	result: SubmissionResult<string[]> | null
+}) {
+	const { id, createdAt, answer } = review
+	const own = result?.initialValue && 'answer' in result.initialValue ? result : null
+	const [form, field] = useDeferredForm(loadAnswer, {
+		id: `answer-${id}`,
+		result: own,
+		defaultValue: { answer: answer?.text ?? '' },
+	})
+	return (
+		<>
+			{answer && <p className="mt-1 whitespace-pre-line break-words">Ответ магазина: {answer.text}</p>}
+			<details className="mt-1" open={Boolean(field('answer').errors)}>
+				<summary className="target underlined">
+					{answer ? 'Изменить ответ' : 'Ответить'}
+					<span className="sr-only">, {review.product.name}</span>
+				</summary>
+				<Form
+					method="post"
+					action={pathOf('PUBLISHED')}
+					{...form.props}
+					className="mt-2 grid max-w-150 gap-3"
+				>
+					<input type="hidden" name="intent" value="answer" />
+					<input type="hidden" name="id" value={id} />
+					<input type="hidden" name="createdAt" value={createdAt} />
+					<TextArea
+						label="Ответ магазина"
+						hint="Виден под отзывом на сайте; автор получит его письмом. Пустой ответ убирает прежний"
+						field={field('answer')}
+						limit={ANSWER_LENGTH}
+						rows={3}
+					/>
+					<div>
+						<SubmitButton size="s">Ответить</SubmitButton>
+					</div>
+				</Form>
+			</details>
+		</>
 	)
 }
 

@@ -141,6 +141,10 @@ export const finishCallRequest = (
 	{ outcome }: CallBody<typeof contract.finishCallRequest>,
 ) => api(contract.finishCallRequest, { params: { number }, body: { outcome } })
 
+/** @throws the not-found page; ApiError FORBIDDEN without the right to moderate */
+export const getModeratedPhoto = (api: Api, id: string, size: 'full' | 'small') =>
+	api(contract.getModeratedPhoto, { params: { id }, query: { size } })
+
 /** The decision shows on the page of the product at once, on those of its other colours within a minute. */
 export async function moderateReview(api: Api, id: string, body: CallBody<typeof contract.moderateReview>) {
 	const moderated = await api(contract.moderateReview, { params: { id }, body })
@@ -148,6 +152,16 @@ export async function moderateReview(api: Api, id: string, body: CallBody<typeof
 	api.invalidate(listReviews, product)
 	api.invalidate(getProduct, product)
 	return moderated
+}
+
+/**
+ * The answer shows on the page of the product at once, on those of its other colours within a minute.
+ * @throws ApiError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN
+ */
+export async function answerReview(api: Api, id: string, body: CallBody<typeof contract.answerReview>) {
+	const answered = await api(contract.answerReview, { params: { id }, body })
+	api.invalidate(listReviews, { id: String(answered.product.id) })
+	return answered
 }
 
 /** Operators who have helped the customer; null when they are unknown. */

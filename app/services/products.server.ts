@@ -102,8 +102,18 @@ export async function getReviewSchema(api: Api, id: string): Promise<contract.Re
 }
 
 /**
+ * A photograph of a published review.
+ * @throws the not-found page
+ */
+export const getReviewPhoto = (api: Api, id: string, size: PhotoSize) =>
+	api(contract.getReviewPhoto, { params: { id }, query: { size } })
+
+/** The whole picture, or the small one of a list. */
+export type PhotoSize = 'full' | 'small'
+
+/**
  * Its author finds the review on the product's page at once, others once the cached list has expired.
- * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName
+ * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName, photos
  */
 export async function createReview(api: Api, id: string, body: CallBody<typeof contract.createReview>) {
 	const written = await api(contract.createReview, { params: { id }, body })
@@ -111,3 +121,24 @@ export async function createReview(api: Api, id: string, body: CallBody<typeof c
 	api.invalidate(contract.getProduct, { id })
 	return written
 }
+
+/** Reviews of a product that the customer has marked as helpful; none where that is unknown. */
+export async function listHelpfulReviews(api: Api, id: string): Promise<number[]> {
+	return (await api.optional(contract.listHelpfulReviews, { params: { id } }))?.reviewIds ?? []
+}
+
+/**
+ * Marks a review of a product, or takes the mark off; who has pressed sees the new number at once.
+ * @throws ApiError NOT_FOUND, OWN_REVIEW
+ */
+export async function markReviewHelpful(
+	api: Api,
+	{ productId, reviewId, isHelpful }: { productId: number; reviewId: number; isHelpful: boolean },
+) {
+	await api(contract.markReviewHelpful, { params: { id: reviewId }, body: { isHelpful } })
+	api.invalidate(contract.listReviews, { id: String(productId) })
+}
+
+/** By the key of a letter; the answer is the same for one that no letter has. */
+export const endReviewRequests = (api: Api, key: string) =>
+	api(contract.endReviewRequests, { params: { key } })

@@ -73,6 +73,8 @@ const dataFields: Record<string, string> = {
 	apartment: 'Квартира',
 	askedAt: 'Когда попросили',
 	at: 'Когда',
+	answer: 'Ответ магазина',
+	answeredAt: 'Когда ответил',
 	authorName: 'Подпись',
 	begunAt: 'Начато',
 	block: 'Корпус',
@@ -116,6 +118,8 @@ const dataFields: Record<string, string> = {
 	giftCardTotal: 'Оплачено подарочной картой, ₽',
 	givenAt: 'Дано',
 	house: 'Дом',
+	height: 'Высота снимка, пикселей',
+	helpfulReview: 'Номер отзыва, который помог',
 	id: 'Номер',
 	image: 'Картинка',
 	isAnonymous: 'Без подписи',
@@ -198,6 +202,7 @@ const dataFields: Record<string, string> = {
 	way: 'Как вернуть',
 	what: 'Что сделано',
 	who: 'Кто',
+	width: 'Ширина снимка, пикселей',
 	withdrawnAt: 'Отозвано',
 }
 

@@ -71,6 +71,7 @@ const words = new Map<string, string>([
 	['receipts.read', 'read the receipts'],
 	['reply.send', 'sent a letter'],
 	['request.sell', 'sold by the request'],
+	['review.answer', 'answered the review'],
 	['review.moderate', 'moderated the review'],
 	['reviews.read', 'read the reviews'],
 	['shift.begin', 'began the shift'],

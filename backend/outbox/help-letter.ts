@@ -104,3 +104,18 @@ export const reviewByEmail = (
 		link: { text: 'Открыть вещь', path: `/product/${product.id}` },
 	}),
 })
+
+/** The shop has answered a review. */
+export const answerByEmail = (
+	shop: Sender,
+	{ answer, product }: { answer: string; product: { id: number; name: string } },
+): Content => ({
+	channel: 'email',
+	subject: `Ответ на\u00a0твой отзыв: ${product.name.replace(/[\r\n]+/g, ' ')}`,
+	...letter(shop, {
+		about: product.name,
+		title: 'Магазин ответил на\u00a0твой отзыв',
+		paragraphs: answer.split('\n').filter(Boolean),
+		link: { text: 'Открыть отзывы', path: `/product/${product.id}?reviews=1#reviews` },
+	}),
+})

@@ -113,3 +113,15 @@ const PAGE_HTML: sanitizeHtml.IOptions = {
  * no scripts or styles.
  */
 export const safePageHtml = (html: string) => sanitizeHtml(html, PAGE_HTML).trim()
+
+/**
+ * A text of several lines, each as plain text; of empty ones in a row one is left.
+ * @param length of the longest line
+ */
+export const plainLines = (text = '', length: number): string =>
+	text
+		.split(/\r?\n/)
+		.map((line) => plainText(line, length))
+		.join('\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim()

@@ -23,13 +23,18 @@ export function pageQueue({ embeddedBackend }: { embeddedBackend: boolean }): En
 		mostWaiting: { perVisitor: 300, inAll: 3_000 },
 		longest: 2_000,
 	})
+	return enterFrom(queue, queuedPages)
+}
+
+/** @param waiters is counted up while a request waits */
+export function enterFrom(queue: FairQueue, waiters: { count: number } = { count: 0 }): EnterQueue {
 	return async (req, res) => {
 		if (res.closed) return undefined
 		const waiting = new AbortController()
 		const giveUp = () => waiting.abort()
 		const timer = setTimeout(giveUp, patience)
 		res.once('close', giveUp)
-		queuedPages.count++
+		waiters.count++
 		try {
 			return await queue.enter(res.locals.visitor.counted, waiting.signal)
 		} catch (error) {
@@ -38,7 +43,7 @@ export function pageQueue({ embeddedBackend }: { embeddedBackend: boolean }): En
 			await tryLater(req, res, error instanceof QueueFull && error.isOwn ? 'visitor' : 'everybody')
 			return undefined
 		} finally {
-			queuedPages.count--
+			waiters.count--
 			clearTimeout(timer)
 			res.off('close', giveUp)
 		}

@@ -26,7 +26,7 @@ import { builtAssets, builtFiles } from '#server/responses/static.ts'
 import { patternsIn, type RouteAt } from '#server/routing/logged-route.ts'
 import { type PageTypeAt, pageTypesIn } from '#server/routing/page-types.ts'
 import { handlersBySegment } from '#server/routing/route-handlers.ts'
-import { type FieldsAt, fieldsIn } from '#server/routing/sent-fields.ts'
+import { type FieldsAt, type FilesAt, fieldsIn, filesIn } from '#server/routing/sent-fields.ts'
 import { settingsOf, siteFor, sitesFor } from '#server/routing/sites.ts'
 import type { Pages } from './serve-pages.ts'
 import { webRequest } from './web-request.ts'
@@ -56,6 +56,7 @@ export interface Application {
 	/** Undefined while the sources change. */
 	firstStyles?: FirstStyles
 	fieldsAt: FieldsAt
+	filesAt: FilesAt
 	pageTypeAt: PageTypeAt
 	routeAt: RouteAt
 	/** Drops what the backend has answered, and with it the pages made of it. */
@@ -80,6 +81,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 		pages: await pagesOf(config, log, build),
 		firstStyles: firstStyles(builtFiles),
 		fieldsAt: fieldsIn(async () => build),
+		filesAt: filesIn(async () => build),
 		pageTypeAt: pageTypesIn(async () => build),
 		routeAt: patternsIn(async () => build),
 		dropAnswers: build.entry.module.dropAnswers,
@@ -105,6 +107,7 @@ export async function sourceApplication(
 		assets: vite.middlewares,
 		pages: await pagesOf(config, log, load),
 		fieldsAt: fieldsIn(load),
+		filesAt: filesIn(load),
 		pageTypeAt: pageTypesIn(load),
 		routeAt: patternsIn(load),
 		dropAnswers: () => {

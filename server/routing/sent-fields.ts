@@ -18,6 +18,21 @@ export const fieldsIn =
 		return hasFields(action) ? action.fields : () => false
 	}
 
+/** Bytes of all files of the form that is sent to a path; 0 where it has none. */
+export type FilesAt = (path: string) => Promise<number>
+
+/** Finds the forms with files in the routes of the application: `formAction` puts them on its action. */
+export const filesIn =
+	(load: () => Promise<Pick<ServerBuild, 'routes'>>): FilesAt =>
+	async (path) => {
+		const { routes } = await load()
+		const match = routesAt(childrenOf(routes, 'root'), pagePathOf(path))?.at(-1)
+		const action = routes[match?.route.id ?? '']?.module.action as
+			| { files?: { most: number; largest: number } }
+			| undefined
+		return action?.files ? action.files.most * action.files.largest : 0
+	}
+
 const hasFields = (action: unknown): action is { fields: (name: string) => boolean } =>
 	typeof action === 'function' && 'fields' in action && typeof action.fields === 'function'
 

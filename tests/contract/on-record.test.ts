@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviews, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
+import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
@@ -18,6 +19,7 @@ import {
 	askConsent,
 	getOperator,
 	listHelp,
+	moderateReview,
 	SUPPORT_SESSION_HEADER,
 	takeCallRequest,
 } from '#contract/operator.ts'
@@ -31,6 +33,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
 import { newPhone } from '#tests/support/log-in.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
+import { SMALL_PNG } from './conformance/products.ts'
 
 const ofPeople = Object.entries(endpoints).filter(
 	([, { access }]) => access === 'employee' || access === 'operator',
@@ -172,7 +175,7 @@ async function price() {
 	return { catalogPrice: Math.max(catalogPrice, retailPrice), retailPrice }
 }
 
-async function writtenReview() {
+async function writtenReview(photos: string[] = []) {
 	await customer.call(createReview, {
 		params: { id: boots.product.id },
 		body: {
@@ -181,6 +184,7 @@ async function writtenReview() {
 			authorName: 'Ася',
 			locationName: 'Москва',
 			isAnonymous: false,
+			photos,
 		},
 	} as never)
 	const [review] = await shop.db.select().from(reviews).orderBy(desc(reviews.id)).limit(1)
@@ -243,7 +247,17 @@ const inputs: Record<string, () => object | Promise<object>> = {
 	listOrderPlaces: () => ({ params: { number: order } }),
 	changeOrderPlace: () => ({ params: { number: order }, body: { pointId: 'moscow-2' } }),
 	sendReply: () => ({ params: { id: 'returns' } }),
-	moderateReview: writtenReview,
+	moderateReview: () => writtenReview(),
+	getModeratedPhoto: async () => {
+		await writtenReview([SMALL_PNG])
+		const [photo] = await shop.db.select({ id: reviewPhotos.id }).from(reviewPhotos)
+		return { params: photo, query: {} }
+	},
+	answerReview: async () => {
+		const { params, body } = await writtenReview()
+		await operator.call(moderateReview, { params, body } as never)
+		return { params, body: { answer: 'Спасибо', createdAt: body.createdAt } }
+	},
 	takeCallRequest: async () => ({ params: await waitingCall() }),
 	finishCallRequest: async () => {
 		const params = await waitingCall()

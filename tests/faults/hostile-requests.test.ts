@@ -149,7 +149,11 @@ describe('a body that is no form', () => {
 		],
 		['files that break off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
 	])('%s is rejected with 415', async (_what, type, body) => {
-		for (const path of forms) expect((await ask({ path, type, body })).status, path).toBe(415)
+		for (const path of forms) {
+			// The form of a review takes photographs, so that files there are one of its mistakes.
+			const status = path.endsWith('/review') && type.startsWith('multipart') ? 400 : 415
+			expect((await ask({ path, type, body })).status, path).toBe(status)
+		}
 	})
 
 	test('a form sent to a page that has none is rejected with 405', async () => {

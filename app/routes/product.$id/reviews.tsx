@@ -1,5 +1,7 @@
+import { ReviewPhotos } from '#app/components/catalog/review-photos.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
@@ -11,14 +13,16 @@ interface ReviewsProps {
 	productId: number
 	reviews: ReviewList
 	scales: Scales
-	/** The visitor has opened the reviews: a whole page of them, with sorting. */
+	/** The visitor has opened the reviews: a whole page of them, with sorting and marks. */
 	isOpen: boolean
+	/** Reviews that the customer has marked as helpful. */
+	marked: readonly number[]
 }
 
 const FIRST = 3
 
 /** Reviews with their summary (anchor #reviews, spec §2). */
-export default function Reviews({ productId, reviews, scales, isOpen }: ReviewsProps) {
+export default function Reviews({ productId, reviews, scales, isOpen, marked }: ReviewsProps) {
 	const { items, summary, pagination, sortTypes } = reviews
 	const sort = sortTypes.find((type) => type.isSelected)?.id
 	const shown = isOpen ? items : items.slice(0, FIRST)
@@ -62,8 +66,18 @@ export default function Reviews({ productId, reviews, scales, isOpen }: ReviewsP
 					{shown.length > 0 && (
 						<ul className="grid gap-10">
 							{shown.map((review) => (
-								<li key={review.id}>
+								<li key={review.id} id={`review-${review.id}`} className="scroll-mt-28">
 									<ReviewText review={review} scales={scales} />
+									{review.answer && <Answer answer={review.answer} />}
+									{isOpen && review.helpful !== undefined && (
+										<HelpfulForm
+											review={review}
+											isMarked={marked.includes(review.id)}
+											productId={productId}
+											page={pagination.pageNumber}
+											sort={sort}
+										/>
+									)}
 								</li>
 							))}
 						</ul>
@@ -115,10 +129,11 @@ function Summary({ summary }: { summary: ReviewList['summary'] }) {
 	)
 }
 
+const authorOf = ({ isAnonymous, authorName, locationName }: Review) =>
+	isAnonymous ? 'Покупатель' : [authorName, locationName].filter(Boolean).join(', ')
+
 function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
-	const author = review.isAnonymous
-		? 'Покупатель'
-		: [review.authorName, review.locationName].filter(Boolean).join(', ')
+	const author = authorOf(review)
 	const details = review.authorDetails.map((detail) => `${detail.name.toLowerCase()} ${detail.value}`)
 	const marks = review.ratingDetails.flatMap(({ name, value }) => {
 		const labels = wordsOf(scales, name)
@@ -139,6 +154,11 @@ function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
 					<b>Не понравилось:</b> {review.disadvantages}
 				</p>
 			)}
+			<ReviewPhotos
+				photos={review.photos}
+				author={author}
+				address={(id) => `/resources/review-photos/${id}`}
+			/>
 			{review.recommended && <p className="mt-2 font-medium">Советует</p>}
 			{marks.length > 0 && <p className="mt-3 max-w-text text-14 text-muted">{marks.join('\u00a0· ')}</p>}
 			<p className="mt-3 text-14 text-muted">
@@ -146,6 +166,50 @@ function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
 				<time dateTime={review.createdAt}>{dayAndMonth(new Date(review.createdAt))}</time>
 			</p>
 		</article>
+	)
+}
+
+/** The words of the shop below a review. */
+function Answer({ answer: { text, answeredAt } }: { answer: NonNullable<Review['answer']> }) {
+	return (
+		<div className="mt-4 max-w-text border-line-deep border-l-2 pl-4">
+			<p className="font-medium">Ответ магазина</p>
+			<p className="mt-1 whitespace-pre-line break-words">{text}</p>
+			<p className="mt-1 text-14 text-muted">
+				<time dateTime={answeredAt}>{dayAndMonth(new Date(answeredAt))}</time>
+			</p>
+		</div>
+	)
+}
+
+interface HelpfulFormProps {
+	review: Review
+	isMarked: boolean
+	productId: number
+	page: number
+	sort: string | undefined
+}
+
+/** One button, which the browser sends by itself: this part of the page is not hydrated. */
+function HelpfulForm({ review, isMarked, productId, page, sort }: HelpfulFormProps) {
+	const { id, helpful = 0 } = review
+	return (
+		<Form method="post" action="/resources/review-marks" reloadDocument className="mt-3">
+			<input type="hidden" name="productId" value={productId} />
+			<input type="hidden" name="reviewId" value={id} />
+			<input type="hidden" name="page" value={page} />
+			{sort && <input type="hidden" name="sort" value={sort} />}
+			<Button
+				name="isHelpful"
+				value={isMarked ? 'no' : 'yes'}
+				size="s"
+				look={isMarked ? 'primary' : 'secondary'}
+				aria-pressed={isMarked}
+			>
+				Полезно{helpful > 0 && `\u00a0· ${formatNumber(helpful)}`}
+				<span className="sr-only">, отзыв: {authorOf(review)}</span>
+			</Button>
+		</Form>
 	)
 }
 

@@ -46,6 +46,7 @@ import {
 	getProductRecommendation,
 	getReviewSchema,
 	getSizeTable,
+	listHelpfulReviews,
 	listReviews,
 } from '#app/services/products.server.ts'
 import { countryCodes } from '#app/texts/countries.ts'
@@ -118,6 +119,7 @@ async function addAtOwnPrice(form: FormData, { params, context }: ActionFunction
 async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
 	const hasReviews = config.parts.reviews
+	const areReviewsOpen = searchParams.has('reviews') || searchParams.has('sort')
 	const inCity = api
 		.user()
 		.then(({ city }) =>
@@ -134,6 +136,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		personalPrice,
 		breadcrumbs,
 		reviews,
+		marked,
 		reviewSchema,
 		notes,
 		seo,
@@ -149,6 +152,11 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		reviews: hasReviews
 			? listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort'))
 			: Promise.resolve(null),
+		// Buttons are there in the open reviews alone, and marks in those of a customer.
+		marked:
+			hasReviews && areReviewsOpen && api.hasSession()
+				? listHelpfulOf(api, id).catch(() => [])
+				: Promise.resolve([]),
 		reviewSchema: hasReviews ? getReviewSchema(api, id) : Promise.resolve(null),
 		notes: listProductBanners(api, 'product', id),
 		seo: getSeo(api, `/product/${id}`),
@@ -187,13 +195,17 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		reviews,
 		reviewScales: reviewSchema?.ratingDetails ?? [],
 		/** The reviews' own page, not the first few. */
-		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
+		areReviewsOpen,
+		marked,
 		meta: metaOf(sold, { reviews, seo, delivery, breadcrumbs }, config.shop.url ?? origin, {
 			config,
 			hasError: form.failed,
 		}),
 	}
 }
+
+const listHelpfulOf = async (api: AppLoadContext['api'], id: string) =>
+	(await api.user()).customer ? listHelpfulReviews(api, id) : []
 
 const wordsOf = ({ name, color, retailPrice }: Product) => ({
 	h1: name,
@@ -376,6 +388,7 @@ function RestOfPage({ page }: { page: ProductPageData }) {
 						reviews,
 						scales: page.reviewScales,
 						isOpen: page.areReviewsOpen,
+						marked: page.marked,
 					}}
 				/>
 			)}

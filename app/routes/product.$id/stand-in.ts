@@ -52,5 +52,6 @@ export function standInOf(path: string): ProductPageData | undefined {
 		reviews: null,
 		reviewScales: [],
 		areReviewsOpen: false,
+		marked: [],
 	}
 }

@@ -1,15 +1,18 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { invalid, isFromRobot, redirectWithFlash, rejected, rejectedRobot } from '#app/actions/form.server.ts'
+import { smallPhotos } from '#app/actions/photos.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
-import { createReview, getReviewSchema } from '#app/services/products.server.ts'
+import { photoProblems } from '#app/forms/photo-files.ts'
+import { NoReviewRequests, type ReviewForm, reviewForm } from '#app/forms/review.ts'
+import { createReview, endReviewRequests, getReviewSchema } from '#app/services/products.server.ts'
 
-/** Errors of the backend for a text that is empty without its markup; in the order of the form. */
+/** Errors of the backend, as for a text that is empty without its markup; in the order of the form. */
 const rejections = {
 	body: 'Введите не менее двух слов',
 	authorName: 'Укажи свое имя или псевдоним',
 	locationName: 'Укажи свой город',
+	photos: photoProblems.broken,
 } as const
 
 /** Publishes a review, or answers with its errors (spec §5). */
@@ -18,8 +21,12 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 	const submission = parseForm(form, reviewForm(limits, form))
 	if (submission.status !== 'success') return invalid(context, submission)
 	if (isFromRobot(form)) return rejectedRobot(submission)
+	const { photos: files = [] } = submission.value
+	const small = await smallPhotos(files)
+	if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
 	try {
-		const { isPublished } = await createReview(context.api, id, reviewOf(submission.value))
+		const { photos } = small
+		const { isPublished } = await createReview(context.api, id, { ...reviewOf(submission.value), photos })
 		return isPublished
 			? redirectWithFlash(context, `/product/${id}?reviews=1#reviews`, { text: 'Отзыв опубликован. Спасибо' })
 			: redirectWithFlash(context, `/product/${id}#reviews`, {
@@ -36,7 +43,12 @@ function aboutField(error: unknown): { field?: string; message?: string } {
 	return field ? { field, message: rejections[field] } : {}
 }
 
-function reviewOf({ recommended, ratingDetails = [], authorDetails = [], ...review }: ReviewForm) {
+function reviewOf({
+	recommended,
+	ratingDetails = [],
+	authorDetails = [],
+	...review
+}: Omit<ReviewForm, 'photos'>) {
 	const { rating, body, advantages, disadvantages, authorName, locationName, isAnonymous = false } = review
 	return {
 		rating,
@@ -49,4 +61,11 @@ function reviewOf({ recommended, ratingDetails = [], authorDetails = [], ...revi
 		ratingDetails: ratingDetails.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
 		authorDetails: authorDetails.flatMap(({ name, value }) => (value ? [{ name, value }] : [])),
 	}
+}
+
+/** Ends letters that ask for reviews. */
+export async function endRequests(form: FormData, context: AppLoadContext) {
+	const { data: sent } = NoReviewRequests.safeParse(Object.fromEntries(form))
+	if (sent) await endReviewRequests(context.api, sent.request)
+	return redirectWithFlash(context, '/', { text: 'Больше не\u00a0попросим отзывов' })
 }

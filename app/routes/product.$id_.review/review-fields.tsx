@@ -4,6 +4,7 @@ import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { RatingInput } from '#app/components/form/choices/rating-input.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
+import { PhotoField } from '#app/components/form/fields/photo-field.tsx'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -13,7 +14,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { type ShopFields, useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { reviewForm } from '#app/forms/review.ts'
-import type { ReviewSchema } from '#contract/products.ts'
+import { photoLimits, type ReviewSchema } from '#contract/products.ts'
 import { AuthorDetails, RatingDetails } from './detail-fields.tsx'
 
 interface ReviewFieldsProps {
@@ -40,16 +41,32 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 			authorDetails: authorDetails.map(nameOf),
 		},
 	})
-	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics, isNameAgreed } =
-		fields
+	const {
+		rating,
+		body,
+		advantages,
+		disadvantages,
+		authorName,
+		locationName,
+		confirmPolitics,
+		isNameAgreed,
+		photos,
+	} = fields
 	return (
-		<Form call="createReview" method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
+		<Form
+			call="createReview"
+			method="post"
+			encType="multipart/form-data"
+			action={`/product/${productId}/review`}
+			{...getFormProps(form)}
+		>
 			<ErrorSummary
 				problems={listNamedProblems([
 					['Оценка', rating],
 					['Отзыв', body],
 					['Что понравилось', advantages],
 					['Что не понравилось', disadvantages],
+					['Фотографии', photos],
 					['Имя', authorName],
 					['Город', locationName],
 					['Согласие с правилами', confirmPolitics],
@@ -77,6 +94,17 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 					field={disadvantages}
 					limit={limits.disadvantages}
 					rows={3}
+				/>
+				<PhotoField
+					label="Фотографии"
+					hint={
+						<>
+							До&nbsp;{photoLimits.most}, JPEG, PNG или WebP до&nbsp;8&nbsp;МБ. Место и&nbsp;время съёмки
+							удалим, отзыв появится после проверки
+						</>
+					}
+					field={photos}
+					isRejected={result !== null}
 				/>
 				<OptionBoxes
 					legend="Посоветуешь эту вещь другим?"

@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
+import { endReviewRequests } from '#backend/areas/reviews/ask-for-reviews.ts'
 import { createReview } from '#backend/areas/reviews/create-review.ts'
+import { readPhoto } from '#backend/areas/reviews/photos.ts'
 import { getReviewSchema } from '#backend/areas/reviews/review-schema.ts'
 import { listReviews } from '#backend/areas/reviews/reviews.ts'
+import { listOwnMarks, markHelpful } from '#backend/areas/reviews/votes.ts'
 import { allowanceFor } from '#backend/areas/staff/buying-employee.ts'
 import type { Backend } from '#backend/context.ts'
 import { implement } from '#backend/http.ts'
@@ -78,6 +81,22 @@ export function mountProducts(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getReviewSchema, async ({ params }, { db }) => ({
 		schema: await getReviewSchema(db, params.id),
 	}))
+
+	implement(app, backend, contract.getReviewPhoto, ({ params, query }, { db }) =>
+		readPhoto(db, params.id, { ...query, isPublic: true }),
+	)
+
+	implement(app, backend, contract.markReviewHelpful, ({ visitorId, params, body }, { db }) =>
+		markHelpful(db, visitorId, params.id, body.isHelpful),
+	)
+
+	implement(app, backend, contract.listHelpfulReviews, ({ visitorId, params }, { db }) =>
+		listOwnMarks(db, visitorId, params.id),
+	)
+
+	implement(app, backend, contract.endReviewRequests, ({ params }, { db }) =>
+		endReviewRequests(db, params.key),
+	)
 
 	implement(app, backend, contract.createReview, ({ visitorId, address, params, body }) =>
 		createReview(backend, { visitorId, address }, params.id, body),

@@ -178,6 +178,9 @@ export const reviews = pgTable(
 		verdict: text('verdict').$type<'REFUSED' | 'HIDDEN' | 'AGAIN'>(),
 		/** Reason for the rejection or hiding. */
 		verdictReason: text('verdict_reason').notNull().default(''),
+		/** Of the shop, shown under the review; empty when there is none. */
+		answer: text('answer').notNull().default(''),
+		answeredAt: timestamp('answered_at', { withTimezone: true, mode: 'date' }),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
 	(table) => [index().on(table.modelId, table.createdAt), unique().on(table.modelId, table.visitorId)],

@@ -22,6 +22,10 @@ export const customers = pgTable('customers', {
 	contactOffset: integer('contact_offset'),
 	contactFrom: integer('contact_from'),
 	contactUntil: integer('contact_until'),
+	/** Of the link that ends requests for reviews; null before the first. */
+	reviewKey: text('review_key').unique(),
+	/** Wants none of them. */
+	wantsNoReviewRequests: boolean('wants_no_review_requests').notNull().default(false),
 	isClubMember: boolean('is_club_member').notNull().default(false),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),

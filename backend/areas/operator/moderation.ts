@@ -2,18 +2,19 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import { products, reviews } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { recountRating, stopWordsIn } from '#backend/areas/reviews/create-review.ts'
-import { shownReview } from '#backend/areas/reviews/reviews.ts'
+import { deletePhotos } from '#backend/areas/reviews/photos.ts'
+import { reviewsShown } from '#backend/areas/reviews/reviews.ts'
 import { actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { reviewByEmail } from '#backend/outbox/help-letter.ts'
+import { answerByEmail, reviewByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import { plainText } from '#backend/text/plain-text.ts'
+import { plainLines, plainText } from '#backend/text/plain-text.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
-import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
+import { ANSWER_LENGTH, type ModeratedReview, ReviewState } from '#contract/operator.ts'
 
 type Row = typeof reviews.$inferSelect
 
@@ -92,10 +93,11 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 				rows.flatMap(({ visitorId }) => visitorId ?? []),
 			),
 		)
+	const show = await reviewsShown(db, rows)
 	const thingOf = new Map(things.map(({ modelId, ...thing }) => [modelId, thing]))
 	const emailOf = new Map(authors.map(({ id, email }) => [id, email]))
 	return rows.map((row) => ({
-		...shownReview(row),
+		...show(row),
 		state: stateOf(row),
 		reason: row.verdictReason,
 		product: thingOf.get(row.modelId) ?? { id: 0, name: '', image: null },
@@ -106,6 +108,7 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 
 /**
  * Brings a review into another state, on record; the author gets a letter. A review in that state already stays.
+ * One that is rejected loses its photographs.
  * @throws NOT_FOUND; REVIEW_CHANGED when it was rewritten, or moderated otherwise, meanwhile
  */
 export async function moderateReview(
@@ -134,6 +137,8 @@ export async function moderateReview(
 			})
 			.where(eq(reviews.id, id))
 			.returning()
+		// A photograph that nobody may see is not stored.
+		if (to === 'REFUSED') await deletePhotos(tx, id)
 		await recountRating(tx, row.modelId)
 		const shown = oneOf(await readModerated(tx, [changed ?? row]))
 		const author = await authorOf(tx, row)
@@ -152,6 +157,52 @@ export async function moderateReview(
 			before: { state: before },
 			after: { state: to },
 			reason,
+		}
+		await appendAct(tx, hash, actorOf(operator, requestId), act, now())
+		return shown
+	})
+}
+
+/**
+ * Answers a review that is published, on record; the author gets a new answer by letter.
+ * @throws NOT_FOUND; REVIEW_CHANGED when it was rewritten, or is not shown any more
+ */
+export async function answerReview(
+	{ db, hash, shop, now }: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
+	operator: OperatorAtWork,
+	id: number,
+	{ answer: given, createdAt }: CallBody<typeof contract.answerReview>,
+	requestId: string,
+): Promise<ModeratedReview> {
+	const answer = plainLines(given, ANSWER_LENGTH)
+	return db.transaction(async (tx) => {
+		const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+		if (!row) return reject('NOT_FOUND', `No review ${id}`)
+		const isAsRead = row.createdAt.getTime() === new Date(createdAt).getTime()
+		if (!isAsRead || stateOf(row) !== 'PUBLISHED')
+			reject('REVIEW_CHANGED', 'It is not the review that was read')
+		if (answer === row.answer) return oneOf(await readModerated(tx, [row]))
+		const [changed] = await tx
+			.update(reviews)
+			.set({ answer, answeredAt: answer === '' ? null : now() })
+			.where(eq(reviews.id, id))
+			.returning()
+		const shown = oneOf(await readModerated(tx, [changed ?? row]))
+		const author = await authorOf(tx, row)
+		if (author?.email && answer !== '') {
+			const letter = {
+				...answerByEmail(shop, { answer, product: shown.product }),
+				recipient: author.email,
+				waitsFor: author.id,
+			}
+			await putMessage(tx, { ...letter, usefulFor: settings.outbox.letterSeconds }, now())
+		}
+		const act = {
+			act: 'review.answer',
+			subject: String(id),
+			customerId: author?.id,
+			before: { answer: row.answer },
+			after: { answer },
 		}
 		await appendAct(tx, hash, actorOf(operator, requestId), act, now())
 		return shown

@@ -1,4 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { readPhoto } from '#backend/areas/reviews/photos.ts'
 import { readGuestHelp } from '#backend/areas/support/guest-help.ts'
 import { countDueCallbacks } from '#backend/areas/support/notes.ts'
 import { lastHelped, openSupportOf } from '#backend/areas/support/support-sessions.ts'
@@ -10,7 +11,7 @@ import * as contract from '#contract/operator.ts'
 import { arrive, dropAction, readAction } from './arrival.ts'
 import { implementAtWork } from './at-work.routes.ts'
 import { countWaitingCalls, finishCall, listCalls, takeCall } from './call-requests.ts'
-import { countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
+import { answerReview, countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
 import { type BegunSession, logIn, logOut, operatorCookie, setUpSecondFactor } from './operator-sessions.ts'
 
 /** Calls of operators about themselves, calls to be made and reviews. */
@@ -85,6 +86,14 @@ export function mountOperator(app: Hono, backend: Backend): void {
 	})
 
 	implementAtWork(app, backend, contract.listModeratedReviews, ({ query }) => listModeratedReviews(db, query))
+
+	implementAtWork(app, backend, contract.getModeratedPhoto, ({ params, query }) =>
+		readPhoto(db, params.id, { ...query, isPublic: false }),
+	)
+
+	implementAtWork(app, backend, contract.answerReview, ({ operator, params, body, requestId }) =>
+		answerReview(backend, operator, params.id, body, requestId),
+	)
 
 	implementAtWork(app, backend, contract.moderateReview, ({ operator, params, body, requestId }) =>
 		moderateReview(backend, operator, params.id, body, requestId),

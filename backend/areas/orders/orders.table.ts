@@ -94,6 +94,7 @@ export const orders = pgTable(
 		index().on(table.boughtBy, table.createdAt),
 		index().on(table.soldBy, table.createdAt),
 		index().on(table.status, table.createdAt),
+		index().on(table.completedAt),
 	],
 )
 

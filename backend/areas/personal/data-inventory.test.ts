@@ -210,6 +210,8 @@ describe('the data inventory', () => {
 		await write('outbox_messages', { recipient: typedEmail, event: null })
 		const action = { kind: 'OPEN_CART', customerId: by.id, phone: by.phone, skuIds: [], orderNumber: null }
 		await write('operator_sessions', { action: JSON.stringify(action) })
+		const review = await shop.db.query.reviews.findFirst({ where: (row, { eq }) => eq(row.visitorId, by.id) })
+		await write('review_photos', { review_id: review?.id, full: new Uint8Array(1), small: new Uint8Array(1) })
 
 		const { data } = await by.call(getOwnData, {})
 		const notShown = []
@@ -228,6 +230,8 @@ describe('the data inventory', () => {
 		await by.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
 		const body = { email, verificationCode: await shop.codeSentTo(by.phone) }
 		expect((await by.call(deleteAccount, { body })).rejection).toBeUndefined()
+		// The words of a review stay without a name; a picture may show its author.
+		expect(await shop.db.query.reviewPhotos.findMany()).toEqual([])
 
 		const stays = dataInventory.filter(({ deletion }) => deletion.kind === 'stays').map(nameOf)
 		const named = await rowsNaming(shop.db, [by.id, by.phone, email, typedEmail])
@@ -258,6 +262,8 @@ const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
 	basket_lines: (shown) => shown.includes('"quantity":1'),
 	customer_sessions: (shown) => shown.includes('"seenAt"'),
 	email_subscriptions: (shown) => shown.includes('"isSubscribed"'),
+	review_photos: (shown) => shown.includes('"width"'),
+	review_votes: (shown) => shown.includes('"helpfulReview"'),
 	support_sessions: (shown) => shown.includes('"begunAt"'),
 	visitors: (shown) => shown.includes('"cityId":1'),
 	wishlist_items: (shown) => shown.includes('"addedAt"'),

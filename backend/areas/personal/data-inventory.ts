@@ -19,6 +19,8 @@ import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orde
 import { giveOrders } from '#backend/areas/orders/orders.ts'
 import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
+import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
+import { reviewVotes } from '#backend/areas/reviews/votes.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { helpForOwnData } from '#backend/areas/support/help-list.ts'
 import { deleteOldNotes } from '#backend/areas/support/notes.ts'
@@ -303,6 +305,24 @@ export const dataInventory: readonly PersonalTable[] = [
 		lifetime: untilDeletion,
 	},
 	{
+		table: reviewPhotos,
+		owner: {
+			id: sql`(select ${reviews.visitorId} from ${reviews} where ${reviews.id} = ${reviewPhotos.reviewId})`,
+		},
+		ownData: { section: 'REVIEWS', read: own.reviewPhotoRows },
+		logIn: { kind: 'none', why: 'goes with its review' },
+		deletion: { kind: 'deleted' },
+		lifetime: 'until the account is deleted, the review is written anew, or a moderator rejects it',
+	},
+	{
+		table: reviewVotes,
+		owner: { id: reviewVotes.customerId },
+		ownData: { section: 'REVIEWS', read: own.reviewVoteRows },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'deleted' },
+		lifetime: 'until the customer takes it off, the review is written anew, or the account is deleted',
+	},
+	{
 		table: reviews,
 		owner: { id: reviews.visitorId },
 		ownData: { section: 'REVIEWS', read: own.reviewRows },
@@ -311,6 +331,7 @@ export const dataInventory: readonly PersonalTable[] = [
 			kind: 'anonymised',
 			retained: [
 				'advantages',
+				'answer',
 				'body',
 				'disadvantages',
 				'rating_details',
@@ -487,6 +508,8 @@ export const dataInventory: readonly PersonalTable[] = [
 						contactOffset: null,
 						contactFrom: null,
 						contactUntil: null,
+						reviewKey: null,
+						wantsNoReviewRequests: false,
 						isClubMember: false,
 					})
 					.where(isOwn),

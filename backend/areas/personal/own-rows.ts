@@ -10,6 +10,8 @@ import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { listNotices } from '#backend/areas/notices/notices.ts'
 import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
 import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
+import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
+import { reviewVotes } from '#backend/areas/reviews/votes.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import { visitors, wishlistItems, wishlistLinks } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -171,6 +173,31 @@ export const reviewRows: OwnRows = async (db, customerId) => {
 		}),
 	)
 }
+
+/** Of each photograph its review and its pixels, which its owner sees at the review. */
+export const reviewPhotoRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			about: models.name,
+			id: reviewPhotos.id,
+			width: reviewPhotos.width,
+			height: reviewPhotos.height,
+		})
+		.from(reviewPhotos)
+		.innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+		.innerJoin(models, eq(models.id, reviews.modelId))
+		.where(eq(reviews.visitorId, customerId))
+		.orderBy(asc(reviewPhotos.reviewId), asc(reviewPhotos.position))
+
+/** Reviews of others that the customer has marked as helpful. */
+export const reviewVoteRows: OwnRows = (db, customerId) =>
+	db
+		.select({ about: models.name, helpfulReview: reviewVotes.reviewId })
+		.from(reviewVotes)
+		.innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+		.innerJoin(models, eq(models.id, reviews.modelId))
+		.where(eq(reviewVotes.customerId, customerId))
+		.orderBy(asc(reviewVotes.reviewId))
 
 export const bonusRows: OwnRows = async (db, customerId) => {
 	const rows = await db

@@ -8,18 +8,21 @@ import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
-import { plainText } from '#backend/text/plain-text.ts'
+import { plainLines, plainText } from '#backend/text/plain-text.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
+import { makePhotos, replacePhotos } from './photos.ts'
 import { getReviewSchema } from './review-schema.ts'
+import { reviewVotes } from './votes.table.ts'
 
 type NewReview = CallBody<typeof call>
 
 /**
- * Writes a review of the product's model; a second one of the same visitor replaces the first. One with a stop word,
- * or in the place of one that a moderator has rejected or hidden, is not shown until a moderator has seen it.
+ * Writes a review of the product's model; a second one of the same visitor replaces the first. One with a stop word
+ * or photographs, or in the place of one that a moderator has rejected or hidden, is not shown until a moderator has
+ * seen it.
  * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is not
- * anonymous (spec §5); `fields` names them
+ * anonymous (spec §5), or for unusable photographs; `fields` names them
  */
 export async function createReview(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -31,6 +34,7 @@ export async function createReview(
 	const model = await readModelOf(db, productId)
 	const review = cleaned(given, await getReviewSchema(db, productId))
 	rejectIncomplete(review)
+	const photos = await makePhotos(given.photos ?? [])
 	return db.transaction(async (tx) => {
 		await holdReviewsOf(tx, who.visitorId)
 		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
@@ -43,14 +47,25 @@ export async function createReview(
 			.where(and(eq(reviews.modelId, model.id), eq(reviews.visitorId, who.visitorId)))
 			.for('update')
 		const verdict = earlier?.verdict ? ('AGAIN' as const) : null
-		const isPublished = verdict === null && stopWordsIn(review).length === 0
-		const values = { ...review, isPublished, verdict, verdictReason: '', createdAt: time }
+		const isPublished = verdict === null && stopWordsIn(review).length === 0 && photos.length === 0
+		const values = {
+			...review,
+			isPublished,
+			verdict,
+			verdictReason: '',
+			answer: '',
+			answeredAt: null,
+			createdAt: time,
+		}
 		const [written] = await tx
 			.insert(reviews)
 			.values({ modelId: model.id, visitorId: who.visitorId, ...values })
 			.onConflictDoUpdate({ target: [reviews.modelId, reviews.visitorId], set: values })
 			.returning({ id: reviews.id })
 		if (!written) throw new Error('The review was not written')
+		await replacePhotos(tx, written.id, photos)
+		// The marks were for other words.
+		await tx.delete(reviewVotes).where(eq(reviewVotes.reviewId, written.id))
 		const { isAnonymous } = review
 		const consent = { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW', isAnonymous } as const
 		await recordConsent(tx, consent, time)
@@ -70,9 +85,9 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 		rating,
 		recommended: recommended ?? null,
 		isAnonymous,
-		body: lines(given.body),
-		advantages: lines(given.advantages),
-		disadvantages: lines(given.disadvantages),
+		body: plainLines(given.body, reviewLimits.body),
+		advantages: plainLines(given.advantages, reviewLimits.body),
+		disadvantages: plainLines(given.disadvantages, reviewLimits.body),
 		// The name of an anonymous author is not stored.
 		authorName: isAnonymous ? '' : plainText(given.authorName ?? '', 100),
 		locationName: isAnonymous ? '' : plainText(given.locationName ?? '', 100),
@@ -82,14 +97,6 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 			.map(({ name, value }) => ({ name, value: plainText(value, 100) })),
 	}
 }
-
-const lines = (text = '') =>
-	text
-		.split(/\r?\n/)
-		.map((line) => plainText(line, reviewLimits.body))
-		.join('\n')
-		.replace(/\n{3,}/g, '\n\n')
-		.trim()
 
 function rejectIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
 	const fields: Record<string, string> = {}

@@ -4,6 +4,8 @@ import { readModelOf } from '#backend/areas/catalog/products.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { Review, ReviewList, ReviewSort } from '#contract/products.ts'
+import { photosOf } from './photos.ts'
+import { votesOf } from './votes.ts'
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
@@ -31,8 +33,9 @@ export async function listReviews(
 		.orderBy(...SORTS[sortType].order)
 		.limit(pageSize)
 		.offset((pageNumber - 1) * pageSize)
+	const show = await reviewsShown(db, rows)
 	return {
-		items: rows.map(shownReview),
+		items: rows.map(show),
 		pagination: {
 			totalElements: summary.quantity,
 			elementsPerPage: pageSize,
@@ -48,8 +51,16 @@ export async function listReviews(
 	}
 }
 
-/** A review as it is shown: without the name of an anonymous author. */
-export const shownReview = (row: typeof reviews.$inferSelect): Review => ({
+type Row = typeof reviews.$inferSelect
+
+/** How reviews are shown: without the name of an anonymous author. */
+export async function reviewsShown(db: Db, rows: readonly Row[]): Promise<(row: Row) => Review> {
+	const ids = rows.map(({ id }) => id)
+	const [photos, votes] = await Promise.all([photosOf(db, ids), votesOf(db, ids)])
+	return (row) => ({ ...shownTexts(row), photos: photos(row.id), helpful: votes(row.id) })
+}
+
+const shownTexts = (row: Row): Review => ({
 	id: row.id,
 	rating: row.rating,
 	title: row.title,
@@ -63,6 +74,7 @@ export const shownReview = (row: typeof reviews.$inferSelect): Review => ({
 	recommended: row.recommended,
 	isAnonymous: row.isAnonymous,
 	createdAt: row.createdAt.toISOString(),
+	answer: row.answeredAt && { text: row.answer, answeredAt: row.answeredAt.toISOString() },
 })
 
 const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.isPublished, true))

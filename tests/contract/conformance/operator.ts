@@ -5,6 +5,7 @@ import { getObtainingChannel } from '#contract/obtaining.ts'
 import type * as contract from '#contract/operator.ts'
 import {
 	addOperatorBasketItem,
+	answerReview,
 	askConsent,
 	beginSupport,
 	cancelHelpedOrder,
@@ -18,6 +19,7 @@ import {
 	finishCallRequest,
 	getCsmAction,
 	getHelpedOrder,
+	getModeratedPhoto,
 	getOperator,
 	listAvailability,
 	listCallRequests,
@@ -38,7 +40,7 @@ import {
 } from '#contract/operator.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import { changeEmail } from '#contract/personal.ts'
-import { createReview } from '#contract/products.ts'
+import { createReview, getReviewPhoto } from '#contract/products.ts'
 import {
 	assortment,
 	codeSentTo,
@@ -58,7 +60,8 @@ import {
 	RESEND_AFTER,
 	visitorCity,
 } from './discovery.ts'
-import type { CasesOf, Run, Visitor } from './run.ts'
+import { SMALL_PNG } from './products.ts'
+import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
 export const operator: CasesOf<typeof contract> = {
 	async loginOperator(run) {
@@ -397,6 +400,35 @@ export const operator: CasesOf<typeof contract> = {
 		run.check(listModeratedReviews, items.length > 0, 'a review with a stop word does not wait')
 	},
 
+	async getModeratedPhoto(run) {
+		const id = await waitingReview(run)
+		const as = await newOperator(run)
+		const { items } = await run.succeeds(listModeratedReviews, {}, { as })
+		const [photo] = items.find((one) => one.id === id)?.photos ?? []
+		if (!photo) throw new Unreached('the backend stores no photographs of reviews')
+		for (const size of ['full', 'small'] as const) {
+			const { jpeg } = await run.succeeds(getModeratedPhoto, { params: photo, query: { size } }, { as })
+			run.check(getModeratedPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
+		}
+		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params: photo, query: {} })
+		await run.refuses(getModeratedPhoto, 'NOT_FOUND', { params: { id: randomUUID() }, query: {} }, { as })
+	},
+
+	async answerReview(run) {
+		const id = await waitingReview(run)
+		const as = await newOperator(run)
+		const { createdAt } = await moderated(run, id, as)
+		const params = { id }
+		const body = { answer: 'Проверка контракта', createdAt }
+		await run.refuses(answerReview, 'REVIEW_CHANGED', { params, body }, { as })
+		await publish(run, id, as)
+		const { answer } = await run.succeeds(answerReview, { params, body }, { as })
+		run.check(answerReview, answer?.text === body.answer, 'the answer is not there')
+		const none = await run.succeeds(answerReview, { params, body: { ...body, answer: '' } }, { as })
+		run.check(answerReview, !none.answer, 'an empty answer takes no other away')
+		await run.refuses(answerReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
+	},
+
 	async moderateReview(run) {
 		const id = await waitingReview(run)
 		const as = await newOperator(run)
@@ -473,11 +505,24 @@ async function requestToBeCalled(run: Run): Promise<string> {
 	return (await run.succeeds(createOneClickOrder, { body }, { as, headers })).requestNumber
 }
 
+/** A review that waits, as its moderator sees it. */
+async function moderated(run: Run, id: number, as: Visitor) {
+	const { items } = await run.succeeds(listModeratedReviews, {}, { as })
+	const review = items.find((one) => one.id === id)
+	if (!review) throw new Unreached('a review with a stop word does not wait on the first page')
+	return review
+}
+
+async function publish(run: Run, id: number, as: Visitor): Promise<void> {
+	const { createdAt } = await moderated(run, id, as)
+	await run.succeeds(moderateReview, { params: { id }, body: { to: 'PUBLISHED', createdAt } }, { as })
+}
+
 /** The id of a review that waits for a moderator. */
-async function waitingReview(run: Run): Promise<number> {
+export async function waitingReview(run: Run): Promise<number> {
 	const as = await newVisitor(run)
 	const { product } = await goods(run)
-	const body = { rating: 5, body: 'Проверка контракта www', isAnonymous: true }
+	const body = { rating: 5, body: 'Проверка контракта www', isAnonymous: true, photos: [SMALL_PNG] }
 	const { id } = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
 	return id
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { getCatalog } from '#contract/catalog.ts'
+import { listModeratedReviews, moderateReview } from '#contract/operator.ts'
 import type * as contract from '#contract/products.ts'
 import {
 	createReview,
+	endReviewRequests,
 	getAutocomplete,
 	getBreadcrumbs,
 	getGeoAvailability,
@@ -11,12 +14,15 @@ import {
 	getProductImages,
 	getProductRecommendation,
 	getRecommendation,
+	getReviewPhoto,
 	getReviewSchema,
 	getShortProduct,
 	getSize,
 	getSizeTable,
+	listHelpfulReviews,
 	listPersonalPrices,
 	listReviews,
+	markReviewHelpful,
 	ReviewSort,
 } from '#contract/products.ts'
 import {
@@ -25,12 +31,18 @@ import {
 	goods,
 	NO_ID,
 	NO_NAME,
+	newCustomer,
 	newEmployee,
+	newOperator,
 	newVisitor,
 	onlooker,
 	visitorCity,
 } from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
+
+/** A picture of one pixel. */
+export const SMALL_PNG =
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const NOTHING = { params: { id: NO_ID } }
 
@@ -56,6 +68,71 @@ export const products: CasesOf<typeof contract> = {
 		const nameless = { ...body, isAnonymous: false }
 		await run.refuses(createReview, 'BAD_REQUEST', { params, body: nameless }, { as })
 		await run.refuses(createReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
+	},
+
+	async getReviewPhoto(run) {
+		const as = await newVisitor(run)
+		const { product } = await goods(run)
+		const body = { rating: 5, body: 'Проверка контракта', isAnonymous: true, photos: [SMALL_PNG] }
+		const made = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
+		run.check(
+			createReview,
+			!made.isPublished,
+			'a review with a photograph is shown before anybody has seen it',
+		)
+		const moderator = await newOperator(run)
+		const { items } = await run.succeeds(listModeratedReviews, {}, { as: moderator })
+		const review = items.find((one) => one.id === made.id)
+		const [photo] = review?.photos ?? []
+		if (!review || !photo) throw new Unreached('the backend stores no photographs of reviews')
+		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params: photo, query: {} })
+		const { createdAt } = review
+		const published = { params: { id: made.id }, body: { to: 'PUBLISHED' as const, createdAt } }
+		await run.succeeds(moderateReview, published, { as: moderator })
+		const { jpeg } = await run.succeeds(getReviewPhoto, { params: photo, query: {} })
+		run.check(getReviewPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
+		const noPicture = { ...body, photos: ['PGh0bWw+'] }
+		await run.refuses(createReview, 'BAD_REQUEST', { params: { id: product.id }, body: noPicture }, { as })
+		const params = { id: randomUUID() }
+		await run.refuses(getReviewPhoto, 'NOT_FOUND', { params, query: {} })
+	},
+
+	async endReviewRequests(run) {
+		const as = await newVisitor(run)
+		// The key is in a letter, two weeks after an order.
+		await run.succeeds(endReviewRequests, { params: { key: randomUUID() } }, { as })
+	},
+
+	async markReviewHelpful(run) {
+		const reviewed = await reviewedProduct(run)
+		const { items } = await run.succeeds(listReviews, { params: { id: reviewed }, query: {} })
+		const [review] = items
+		if (!review) throw new Unreached('no product has a review')
+		const as = await newCustomer(run)
+		const params = { id: review.id }
+		const mark = (isHelpful: boolean) =>
+			run.succeeds(markReviewHelpful, { params, body: { isHelpful } }, { as })
+		const { helpful } = await mark(true)
+		run.check(markReviewHelpful, (await mark(true)).helpful === helpful, 'a customer has two marks')
+		run.check(markReviewHelpful, (await mark(false)).helpful === helpful - 1, 'a mark is not taken off')
+		const nothing = { params: { id: NO_ID }, body: { isHelpful: true } }
+		await run.refuses(markReviewHelpful, 'NOT_FOUND', nothing, { as })
+		const body = { rating: 5, body: 'Проверка контракта', isAnonymous: true }
+		const own = await run.succeeds(createReview, { params: { id: reviewed }, body }, { as })
+		const ownMark = { params: { id: own.id }, body: { isHelpful: true } }
+		await run.refuses(markReviewHelpful, 'OWN_REVIEW', ownMark, { as })
+	},
+
+	async listHelpfulReviews(run) {
+		const id = await reviewedProduct(run)
+		const { items } = await run.succeeds(listReviews, { params: { id }, query: {} })
+		const [review] = items
+		if (!review) throw new Unreached('no product has a review')
+		const as = await newCustomer(run)
+		await run.succeeds(markReviewHelpful, { params: review, body: { isHelpful: true } }, { as })
+		const { reviewIds } = await run.succeeds(listHelpfulReviews, { params: { id } }, { as })
+		run.check(listHelpfulReviews, reviewIds.join() === String(review.id), 'the mark is not there')
+		await run.refuses(listHelpfulReviews, 'NOT_FOUND', NOTHING, { as })
 	},
 
 	async getProduct(run) {
