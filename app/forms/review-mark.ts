@@ -5,6 +5,6 @@ export const ReviewMark = z.object({
 	productId: z.coerce.number().int().positive(),
 	reviewId: z.coerce.number().int().positive(),
 	isHelpful: z.enum(['yes', 'no']),
-	page: z.coerce.number().int().positive().max(10_000).catch(1),
+	page: z.coerce.number().int().positive().max(10_000),
 	sort: z.string().max(40).optional(),
 })

@@ -65,6 +65,7 @@ const dataFields: Record<string, string> = {
 	about: 'О чём',
 	addedAt: 'Добавлено',
 	usedAt: 'Последний вход',
+	wantsNoReviewRequests: 'Не просить об отзывах',
 	isSynced: 'Есть на других устройствах',
 	sharedAt: 'Доступно по ссылке с',
 	addressKind: 'Тип адреса',

@@ -79,6 +79,8 @@ const forms = [
 	'/resources/checkout-draft',
 	'/resources/compare',
 	'/resources/cookies',
+	'/resources/passkeys',
+	'/resources/review-marks',
 	'/resources/wishlist',
 	'/guide',
 	'/promo-and-blog',
