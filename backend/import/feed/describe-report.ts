@@ -34,7 +34,7 @@ function partsOf(report: FeedReport): Part[] {
 			figures: [
 				['В наличии, число штук названо', number(supply.COUNTED)],
 				['В наличии, число не названо: считаем по 10 штук', number(supply.ASSUMED)],
-				['Под заказ (available="false"): показываем, не продаём', number(supply.ON_ORDER)],
+				['Под заказ (available="false"): показываем с отметкой, не продаём', number(supply.ON_ORDER)],
 				['Нет в наличии', number(supply.NONE)],
 				['Без картинки, товаров', `${number(withoutPicture.length)} из ${number(report.colours)}`],
 			],

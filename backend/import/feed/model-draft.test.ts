@@ -167,6 +167,17 @@ describe('prices, facets and characteristics', () => {
 		expect(model?.products[0]?.facets).toEqual({ Скидка: ['Со скидкой'] })
 	})
 
+	it('a product of which all sizes come to order says so; one that has a size does not', () => {
+		const marksOf = (...offers: Partial<TakenOffer>[]) => draft(...offers)[0]?.products[0]?.marks
+		const [toOrder, here] = [{ stock: 0, supply: 'ON_ORDER' as const }, { stock: 5 }]
+		const [small, large] = [
+			{ id: '1', size: '48', marks: ['Хит'] },
+			{ id: '2', size: '50' },
+		]
+		expect(marksOf({ ...small, ...toOrder }, { ...large, ...toOrder })).toEqual(['Под заказ', 'Хит'])
+		expect(marksOf({ ...small, ...toOrder }, { ...large, ...here })).toEqual(['Хит'])
+	})
+
 	it('numbers with a unit are key figures too', () => {
 		const [model] = draft({
 			vendor: 'Тропа',

@@ -277,7 +277,7 @@ function draftProduct({ colour, offers }: Variant, isRepeatedId: (id: string) =>
 		vendorCode: offers.find((offer) => offer.vendorCode)?.vendorCode || (offers[0]?.id ?? ''),
 		description: '',
 		images: [...new Set(offers.flatMap((offer) => offer.pictures))],
-		marks: [...new Set(offers.flatMap((offer) => offer.marks))],
+		marks: marksOf(offers),
 		properties: propertiesOf(params),
 		characteristics: characteristicsOf(params),
 		technologies,
@@ -307,6 +307,12 @@ function draftProduct({ colour, offers }: Variant, isRepeatedId: (id: string) =>
 			stock: offer.stock,
 		})),
 	}
+}
+
+/** Its own marks; goods that come to order alone say so before them. */
+function marksOf(offers: readonly TakenOffer[]): string[] {
+	const isToOrder = offers.every(({ supply }) => supply === 'ON_ORDER')
+	return [...new Set([...(isToOrder ? ['Под заказ'] : []), ...offers.flatMap(({ marks }) => marks)])]
 }
 
 /** As many values of a param are shown in a line; more are no property of the product. */
