@@ -18,8 +18,8 @@ import {
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 import { type Shop, startShop } from '../support/start-shop.ts'
 
-// A shop with a captcha, and without a bank, which have nothing to do with each other. In one worker, because each
-// would start a shop.
+// A shop with a captcha, without a bank, and with a name of two words, which have nothing to do with each other. In one
+// worker, because each would start a shop.
 test.describe.configure({ mode: 'default' })
 
 let service: CaptchaService
@@ -31,11 +31,23 @@ test.beforeAll(async () => {
 		SMARTCAPTCHA_SERVER_KEY: 'server-key',
 		SMARTCAPTCHA_URL: service.url,
 		PAYMENTS: 'none',
+		SHOP_NAME: 'Анна Белова',
 	})
 })
 test.afterAll(async () => {
 	await guarded.stop()
 	await service.stop()
+})
+
+test('a name of two words is in one line of the header, as wide as it is', async ({ page }) => {
+	for (const width of [360, 768, 1280, 1600]) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.goto(guarded.url)
+		const name = page.getByRole('banner').getByText('Анна Белова').first()
+		const lines = await name.evaluate((element) => element.getClientRects().length)
+		const height = await name.evaluate((element) => element.getBoundingClientRect().height)
+		expect([width, lines, height < 50]).toEqual([width, 1, true])
+	}
 })
 
 test('the captcha of the log-in: rejected, expired, passed', async ({ page, context }) => {

@@ -109,6 +109,8 @@ test('a product that is sold out leads to its other colours', { tag: '@once' }, 
 			SELECT FROM products o WHERE o.model_id = p.model_id AND o.id <> p.id AND o.is_available) ORDER BY p.id LIMIT 1`,
 	)
 	await page.goto(`/product/${gone?.id}`)
+	await expect(page.getByText('Нет в наличии').first()).toBeVisible()
+	await expect(page.getByText('Курьером до двери'), 'a delivery is promised').toHaveCount(0)
 	const rail = page.getByRole('region', { name: 'Есть в другом цвете' })
 	await rail.getByRole('link').first().click()
 	await expect(page.getByRole('button', { name: 'В корзину', exact: true }).first()).toBeVisible()
