@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+	type AppLoadContext,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/node'
 import {
 	type ErrorResponse,
 	isRouteErrorResponse,
@@ -81,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		{
 			shell: { ...shell, flash, productCode: context.productCode },
 			incident,
-			form: formOf(request, context.form.sent),
+			form: formOf(request, context.form),
 			failedAt: context.form.failed ? pathOf(request) : null,
 			now: Date.now(),
 			showsEvents: context.config.eventsDebug || undefined,
@@ -91,8 +97,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The form sent to this very page: the error screen of a later page must not offer it. */
-function formOf(request: Request, sent: [name: string, value: string][] | undefined) {
-	return sent ? { to: pathOf(request), sent } : null
+function formOf(request: Request, { sent, hadFiles }: AppLoadContext['form']) {
+	return sent ? { to: pathOf(request), sent, hadFiles } : null
 }
 
 function pathOf(request: Request): string {
@@ -208,7 +214,7 @@ export function ErrorBoundary() {
 		)
 	}
 	const form = loaded?.form?.to === here ? loaded.form : null
-	const sent = problem?.form?.sent ?? form?.sent
+	const { sent, hadFiles } = (problem?.form?.sent && problem.form) || form || {}
 	// A form was sent to a page that has none.
 	const isMisled = isRouteErrorResponse(error) && error.status === 405
 	const kind = isMisled ? 'form-unreadable' : problem?.kind
@@ -217,7 +223,7 @@ export function ErrorBoundary() {
 			{isOfHelp(kind) ? (
 				<HelpProblem kind={kind} sent={sent} />
 			) : (
-				<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} />
+				<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} hadFiles={hadFiles} />
 			)}
 		</ShopPage>
 	)

@@ -307,6 +307,8 @@ export const settings = {
 		askAfterDays: 14,
 		/** Reviews an hour from one session, or one address. */
 		perHour: 10,
+		/** Photographs that wait for a moderator at most: some hundred KB each are in the database. */
+		mostWaitingPhotos: 1_000,
 		/** A review with one of these beginnings of words waits for a moderator. */
 		stopWords: [
 			'бля',

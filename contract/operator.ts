@@ -738,7 +738,7 @@ export const answerReview = endpoint({
 	right: 'moderate',
 	params: z.object({ id: IdInAddress }),
 	body: z.object({
-		answer: z.string().trim().max(ANSWER_LENGTH),
+		answer: z.string().trim().max(ANSWER_LENGTH).describe('Empty takes the answer back'),
 		createdAt: z.iso.datetime().describe('Of the review as it was read: a rewritten one is to be read first'),
 	}),
 	response: ModeratedReview,

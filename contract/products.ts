@@ -388,7 +388,7 @@ export const Review = z
 			.optional()
 			.describe('Customers whom it has helped; left out by a backend that takes no marks'),
 		answer: z
-			.object({ text: z.string(), answeredAt: z.iso.datetime() })
+			.object({ text: z.string(), answeredAt: z.iso.datetime().describe('When the shop has answered') })
 			.nullable()
 			.optional()
 			.describe('Answer of the shop'),
@@ -511,6 +511,8 @@ export const createReview = endpoint({
 	response: z.object({ id: z.int(), isPublished: z.boolean() }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
+	// Photographs are encoded meanwhile.
+	isSlow: true,
 	largestBody: photoLimits.most * photoLimits.text + 64 * 1024,
 })
 
@@ -544,7 +546,7 @@ export const markReviewHelpful = endpoint({
 	path: '/api/products/reviews/{id}/helpful',
 	access: 'customer',
 	params: z.object({ id: IdInAddress }),
-	body: z.object({ isHelpful: z.boolean() }),
+	body: z.object({ isHelpful: z.boolean().describe('Set, not toggled') }),
 	response: z.object({ helpful: z.int().min(0).describe('Customers whom it has helped') }),
 	errors: ['NOT_FOUND', 'OWN_REVIEW'],
 	freshness: live,
@@ -558,7 +560,7 @@ export const listHelpfulReviews = endpoint({
 	path: '/api/products/{id}/reviews/helpful',
 	access: 'customer',
 	params: ProductId,
-	response: z.object({ reviewIds: z.array(z.int()) }),
+	response: z.object({ reviewIds: z.array(z.int()).describe('Those with the mark of the customer') }),
 	errors: ['NOT_FOUND'],
 	freshness: liveOrOmitted,
 	assumed: true,

@@ -46,6 +46,9 @@ export function formAction<Answer>(
 			args.context.form.sent = [...form].filter(
 				(pair): pair is [string, string] => typeof pair[1] === 'string',
 			)
+			args.context.form.hadFiles = [...form.values()].some(
+				(value) => typeof value !== 'string' && value.size > 0,
+			)
 			checkParams(args.params)
 			return await act(form, args)
 		} catch (thrown) {
@@ -53,7 +56,8 @@ export function formAction<Answer>(
 			const problem = error instanceof Error ? unexpected(error, args) : problemOf(error)
 			if (!problem) throw error
 			const { shell } = await loadShell(args.context)
-			const answer: FormProblem = { ...problem, form: { shell, sent: args.context.form.sent } }
+			const { sent, hadFiles } = args.context.form
+			const answer: FormProblem = { ...problem, form: { shell, sent, hadFiles } }
 			throw data(answer, statusOf(error))
 		}
 	}

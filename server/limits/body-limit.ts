@@ -13,19 +13,17 @@ const largestDiscardedFiles = 64 * 1024 * 1024
 
 /**
  * Rejects bodies over 256 KiB, and those that do not say how large they are: browsers always do for forms. A form with
- * files may be larger by what its files may have (`res.locals.isUpload`).
+ * files may be larger by what its files may have, and is `res.locals.isUpload`.
  */
 export const limitBody =
 	(filesAt: FilesAt): RequestHandler =>
 	async (req, res, next) => {
 		const length = Number(req.get('content-length') ?? 0)
 		const isUnknown = req.get('transfer-encoding') !== undefined
-		if (length <= largestForm && !isUnknown) return next()
 		const files = isUnknown || !req.is('multipart/form-data') ? 0 : await filesAt(req.path)
-		if (files > 0 && length <= largestForm + files) {
-			res.locals.isUpload = true
-			return next()
-		}
+		// A picture of few bytes may have as many pixels as one of many.
+		res.locals.isUpload = files > 0
+		if (!isUnknown && length <= largestForm + files) return next()
 		const discarded = files > 0 ? largestDiscardedFiles : largestDiscarded
 		if (isUnknown || length > discarded) res.set('Connection', 'close')
 		else if (!(await isDiscarded(req))) return

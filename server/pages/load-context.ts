@@ -37,6 +37,8 @@ declare module '@remix-run/node' {
 			failed: boolean
 			/** The sent fields, for the error screen to send them again; set by `formAction`. */
 			sent?: [name: string, value: string][]
+			/** The form had files, which can't be sent again. */
+			hadFiles?: boolean
 		}
 		/** Outcomes that no call of the backend reports, for events of behaviour. */
 		happened: ServerEvent[]

@@ -30,6 +30,7 @@ test('the balancer repeats the calls that may be made twice, and no others', () 
 		'POST /api/auth/operator/logout',
 		'POST /api/auth/operator/naumen',
 		'POST /api/auth/otp',
+		'POST /api/auth/passkey',
 		'POST /api/basket/item',
 		'POST /api/employee/logout',
 		'POST /api/operator/basket/item',
@@ -50,9 +51,11 @@ test('the balancer repeats the calls that may be made twice, and no others', () 
 		'POST /api/operator/orders/{number}/session',
 		'POST /api/operator/replies/{id}',
 		'POST /api/operator/reviews/{id}',
+		'POST /api/operator/reviews/{id}/answer',
 		'POST /api/operator/second-factor',
 		'POST /api/operator/session',
 		'POST /api/personal/email',
+		'POST /api/personal/passkeys',
 		'POST /api/sale',
 		'POST /api/sandbox-bank/{paymentId}',
 		'POST /api/user/club-program',
@@ -69,4 +72,10 @@ test('the compose file names all that the balancer wants to know', () => {
 	const wanted = new Set(template.match(/(?<=\$\{)[A-Z_0-9]+(?=\})/g))
 	expect(wanted.size).toBeGreaterThan(0)
 	for (const name of wanted) expect(compose).toMatch(new RegExp(`^      ${name}: \\S`, 'm'))
+})
+
+test('the balancer of calls takes the largest of them', () => {
+	const [, ofCalls = ''] = /listen \$\{API_LISTEN\};[^}]*?client_max_body_size (\d+)m;/.exec(template) ?? []
+	const largest = Math.max(...Object.values(endpoints).map(({ largestBody = 0 }) => largestBody))
+	expect(Number(ofCalls) * 1_024 ** 2).toBeGreaterThan(largest)
 })

@@ -14,6 +14,8 @@ interface ErrorPageProps {
 	kind?: PageProblem['kind'] | undefined
 	/** The form that got no answer, to send it again as it was. */
 	sent?: readonly (readonly [name: string, value: string])[] | null
+	/** The form had files, which are not among its values. */
+	hadFiles?: boolean | undefined
 }
 
 interface Words {
@@ -40,13 +42,17 @@ const words: { [kind in PageProblem['kind']]?: Words } = {
 }
 
 /** Something broke: say so, offer to try again, and a person to call. */
-export default function ErrorPage({ here, shop, kind, sent }: ErrorPageProps) {
+export default function ErrorPage({ here, shop, kind, sent, hadFiles }: ErrorPageProps) {
 	const { title, text } = words[kind ?? 'unavailable'] ?? unknown
 	return (
 		<EmptyState title={title} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">{text}</p>
 			{sent && (
-				<p className="mt-3 max-w-lead text-18">Всё, что было в форме, сохранилось: отправь её снова.</p>
+				<p className="mt-3 max-w-lead text-18">
+					{hadFiles
+						? 'Текст сохранился, а фотографии нет. Отправь форму без них или вернись назад и выбери их снова.'
+						: 'Всё, что было в форме, сохранилось: отправь её снова.'}
+				</p>
 			)}
 			<div className="mt-7 flex flex-wrap gap-3">
 				{sent ? (

@@ -3,5 +3,9 @@ import type { ShellData } from './shell-data.ts'
 
 /** Data of the error screen of a failed action; see `formAction`. */
 export interface FormProblem extends PageProblem {
-	form?: { shell: ShellData; sent: [name: string, value: string][] | undefined }
+	form?: {
+		shell: ShellData
+		sent: [name: string, value: string][] | undefined
+		hadFiles: boolean | undefined
+	}
 }

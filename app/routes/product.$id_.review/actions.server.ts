@@ -15,6 +15,8 @@ const rejections = {
 	photos: photoProblems.broken,
 } as const
 
+const TOO_MANY_WAIT = 'Сейчас фотографий на проверке слишком много. Отправь отзыв без них или попробуй завтра'
+
 /** Publishes a review, or answers with its errors (spec §5). */
 export async function writeReview(id: string, form: FormData, context: AppLoadContext) {
 	const { limits } = await getReviewSchema(context.api, id)
@@ -26,7 +28,11 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 	if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
 	try {
 		const { photos } = small
-		const { isPublished } = await createReview(context.api, id, { ...reviewOf(submission.value), photos })
+		const { isPublished } = await createReview(context.api, id, {
+			...reviewOf(submission.value),
+			// A backend that knows none takes a review without them.
+			...(photos.length > 0 && { photos }),
+		})
 		return isPublished
 			? redirectWithFlash(context, `/product/${id}?reviews=1#reviews`, { text: 'Отзыв опубликован. Спасибо' })
 			: redirectWithFlash(context, `/product/${id}#reviews`, {
@@ -40,6 +46,8 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 function aboutField(error: unknown): { field?: string; message?: string } {
 	const names = error instanceof ApiError ? Object.keys(error.fields) : []
 	const field = (Object.keys(rejections) as (keyof typeof rejections)[]).find((name) => names.includes(name))
+	if (error instanceof ApiError && error.fields.photos === 'queue')
+		return { field: 'photos', message: TOO_MANY_WAIT }
 	return field ? { field, message: rejections[field] } : {}
 }
 

@@ -5,6 +5,7 @@ import { holdCustomer } from '#backend/areas/customers/customers.ts'
 import { orders, refunds, returns } from '#backend/areas/orders/orders.table.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db } from '#backend/db/connect.ts'
+import { REVIEW_REQUEST_EVENT } from '#backend/outbox/messages.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { dropMessages, putMessage } from '#backend/outbox/outbox.ts'
 import { askForReviewByEmail } from '#backend/outbox/review-letter.ts'
@@ -13,7 +14,6 @@ import { allParts } from '#contract/parts.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Of the outbox; the number of the order follows. */
-const EVENT = 'review-request'
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'parts'>
 
@@ -32,7 +32,7 @@ interface Asked {
  */
 export async function askForReviews({ db, shop, parts = allParts }: Needs, now: Date): Promise<void> {
 	if (!parts.reviews) {
-		await dropMessages(db, EVENT)
+		await dropMessages(db, REVIEW_REQUEST_EVENT)
 		return
 	}
 	// A letter without its links asks for nothing.
@@ -42,14 +42,14 @@ export async function askForReviews({ db, shop, parts = allParts }: Needs, now: 
 			// The account may have been deleted since.
 			if (!(await holdCustomer(tx, asked.customerId))) return
 			const isIt = eq(customers.id, asked.customerId)
-			const [customer] = await tx.select().from(customers).where(isIt)
+			const [customer] = await tx.select().from(customers).where(isIt).for('update')
 			if (!customer?.email || customer.wantsNoReviewRequests) return
 			const key = customer.reviewKey ?? randomBytes(18).toString('base64url')
 			if (!customer.reviewKey) await tx.update(customers).set({ reviewKey: key }).where(isIt)
 			const letter = askForReviewByEmail(shop, { product: { id: asked.productId, name: asked.name }, key })
 			const message = {
 				...letter,
-				event: `${EVENT} ${asked.number}`,
+				event: `${REVIEW_REQUEST_EVENT} ${asked.number}`,
 				recipient: customer.email,
 				waitsFor: customer.id,
 				usefulFor: settings.outbox.letterSeconds,
@@ -82,7 +82,7 @@ async function findOrders(db: Db, now: Date): Promise<Asked[]> {
 			isNull(customers.deletedAt),
 			sql`not exists (select from ${refunds} where ${refunds.orderNumber} = ${orders.number} and ${refunds.kind} = 'RETURNED')`,
 			sql`not exists (select from ${returns} where ${returns.orderNumber} = ${orders.number} and ${returns.status} in ('ASKED', 'ON_WAY', 'TAKEN_IN'))`,
-			sql`not exists (select from ${outboxMessages} where ${outboxMessages.event} = ${EVENT} || ' ' || ${orders.number})`,
+			sql`not exists (select from ${outboxMessages} where ${outboxMessages.event} = ${REVIEW_REQUEST_EVENT} || ' ' || ${orders.number})`,
 		)}`)
 	return rows
 }
@@ -104,7 +104,7 @@ export async function endReviewRequests(db: Db, key: string): Promise<Record<str
 			.where(
 				and(
 					eq(outboxMessages.customerId, customer.id),
-					like(outboxMessages.event, `${EVENT} %`),
+					like(outboxMessages.event, `${REVIEW_REQUEST_EVENT} %`),
 					isNull(outboxMessages.sentAt),
 				),
 			)

@@ -11,7 +11,7 @@ import { settings } from '#backend/settings.ts'
 import { plainLines, plainText } from '#backend/text/plain-text.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
-import { makePhotos, replacePhotos } from './photos.ts'
+import { countPhotos, makePhotos, replacePhotos } from './photos.ts'
 import { getReviewSchema } from './review-schema.ts'
 import { reviewVotes } from './votes.table.ts'
 
@@ -34,6 +34,8 @@ export async function createReview(
 	const model = await readModelOf(db, productId)
 	const review = cleaned(given, await getReviewSchema(db, productId))
 	rejectIncomplete(review)
+	// Before anything is decoded.
+	if (given.photos?.length) await db.transaction((tx) => countPhotos(tx, hash, who, time))
 	const photos = await makePhotos(given.photos ?? [])
 	return db.transaction(async (tx) => {
 		await holdReviewsOf(tx, who.visitorId)

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '#backend/settings.ts'
 import { getModeratedPhoto, listModeratedReviews, moderateReview } from '#contract/operator.ts'
 import { createReview, getReviewPhoto, listReviews, photoLimits } from '#contract/products.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -61,6 +62,23 @@ const publicly = (id: string, size?: 'full' | 'small') =>
 const stored = (id: number) => shop.db.select().from(reviewPhotos).where(eq(reviewPhotos.reviewId, id))
 
 describe('photographs of a review', () => {
+	it('are not taken while moderators have too many to look at; words are', async () => {
+		const { data } = await post([photo])
+		await shop.db.execute(sql`
+			insert into review_photos (review_id, position, width, height, "full", small)
+			select ${data.id}, n, 1, 1, '', '' from generate_series(1, ${settings.reviews.mostWaitingPhotos}) n`)
+		const other = shop.visitor()
+		expect((await post([photo], other)).rejection).toMatchObject({ fields: { photos: 'queue' } })
+		expect((await post(undefined, other)).rejection).toBeUndefined()
+		await shop.db.delete(reviewPhotos)
+	})
+
+	it('are counted before anything is decoded', async () => {
+		const asked = async () => (await post(['bm9uZQ=='])).rejection?.exceptionCode
+		for (let at = 0; at < settings.reviews.perHour; at++) expect(await asked()).toBe('BAD_REQUEST')
+		expect(await asked()).toBe('TOO_MANY_REQUESTS')
+	})
+
 	it('wait for a moderator, who alone sees them, and are public once it is published', async () => {
 		const { data } = await post([photo, photo, photo])
 		expect(data.isPublished).toBe(false)

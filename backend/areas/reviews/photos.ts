@@ -1,7 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { reviews } from '#backend/areas/catalog/products.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
+import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
+import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { type getReviewPhoto as call, photoLimits, ReviewPhoto } from '#contract/products.ts'
 import { type Photo, remakePhoto, UnusablePhoto } from '#process/photo.ts'
@@ -11,6 +15,24 @@ import { reviewPhotos } from './photos.table.ts'
 interface MadePhoto {
 	full: Photo
 	small: Photo
+}
+
+/**
+ * Counts a review with photographs.
+ * @throws TOO_MANY_REQUESTS; BAD_REQUEST with the field `photos` while moderators have too many to look at
+ */
+export async function countPhotos(tx: Tx, hash: KeyedHash, who: CountedCaller, now: Date): Promise<void> {
+	for (const limit of limitsOf(hash, 'review photographs', who, settings.reviews.perHour, 60 * 60)) {
+		const wait = await countOnce(tx, limit, now)
+		if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	}
+	const [waiting] = await tx
+		.select({ count: count() })
+		.from(reviewPhotos)
+		.innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+		.where(eq(reviews.isPublished, false))
+	if ((waiting?.count ?? 0) >= settings.reviews.mostWaitingPhotos)
+		reject('BAD_REQUEST', 'Too many photographs wait for a moderator', { photos: 'queue' })
 }
 
 /**
