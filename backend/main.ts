@@ -49,11 +49,11 @@ import { deleteOldLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
 import {
-	type Carriers,
 	deleteUselessMessages,
 	deliverMessages,
-	dropMissedMessages,
+	forgetChannel,
 	OUTBOX_CHANNEL,
+	skipMissedMessages,
 } from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
 import type { PaymentProvider } from './payment-providers/provider.ts'
@@ -215,9 +215,12 @@ async function beginWork(
 	if (!config.parts.club) await sendBonusLetters(backend, now())
 	if (!config.parts.reviews) await askForReviews(backend, now())
 	const carriers = carriersOf(config)
-	for (const channel of Object.keys(carriers) as (keyof Carriers)[]) {
-		const count = await dropMissedMessages(db, channel, now())
-		if (count > 0) log.warn({ channel, count }, 'MESSAGES_FROM_BEFORE_THE_GATEWAY_DROPPED')
+	for (const channel of ['sms', 'email', 'webhook'] as const) {
+		if (!carriers[channel]) await forgetChannel(db, channel)
+		else {
+			const count = await skipMissedMessages(db, channel, now())
+			if (count > 0) log.warn({ channel, count }, 'MESSAGES_FROM_BEFORE_THE_GATEWAY_NOT_SENT')
+		}
 	}
 	// A code for a log-in does not wait for webhooks.
 	const deliveries = Object.entries(carriers).map(([channel, carrier]) =>

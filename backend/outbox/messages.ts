@@ -139,6 +139,9 @@ export interface SentGiftCard {
 	design: Pick<GiftCardDesign, 'colors'>
 }
 
+/** Event of the letter that asks for a review: this and the number of the order. */
+export const REVIEW_REQUEST_EVENT = 'review-request'
+
 /** Beginning of the event of a letter with a gift card; the number of the order follows. */
 export const GIFT_CARD_EVENT = 'gift-card:'
 

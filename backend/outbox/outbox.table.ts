@@ -1,5 +1,11 @@
 import { index, integer, pgTable, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
+/** Channels that have a gateway, since when: what was due before its first one is not sent. */
+export const outboxChannels = pgTable('outbox_channels', {
+	channel: text('channel').$type<'sms' | 'email' | 'webhook'>().primaryKey(),
+	since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull(),
+})
+
 /** Messages on their way to people; where no gateway is named they stay here until they are of no use. */
 export const outboxMessages = pgTable(
 	'outbox_messages',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
 import { GIFT_CARD_EVENT } from './messages.ts'
-import { outboxMessages } from './outbox.table.ts'
+import { outboxChannels, outboxMessages } from './outbox.table.ts'
 
 export interface OutgoingMessage {
 	channel: 'sms' | 'email' | 'webhook'
@@ -87,27 +87,39 @@ export const endMessages = (tx: Tx, event: string, now: Date): Promise<unknown> 
 		.where(and(eq(outboxMessages.event, event), isNull(outboxMessages.sentAt)))
 
 /**
- * Deletes messages that were due while their channel had no carrier: else the first one would bring people the news of
- * days. A channel is new as long as none of its messages was ever handed over. A gift card is of use whenever it comes.
- * Call it when a process begins, before it sends anything.
+ * Takes messages that were due while their channel had no carrier for sent: else the first one would bring people the
+ * news of days. They stay until they are of no use, so that what has written them does not write them again. A gift
+ * card is of use whenever it comes. Call it when a process begins, before it sends anything.
  * @returns how many there were
  */
-export const dropMissedMessages = (db: Db, channel: OutgoingMessage['channel'], now: Date): Promise<number> =>
+export const skipMissedMessages = (db: Db, channel: OutgoingMessage['channel'], now: Date): Promise<number> =>
 	db.transaction(async (tx) => {
+		const first = await tx
+			.insert(outboxChannels)
+			.values({ channel, since: now })
+			.onConflictDoNothing()
+			.returning()
 		const isOfChannel = eq(outboxMessages.channel, channel)
+		// A shop that has sent before this was noted.
 		const tried = await tx
 			.select({ id: outboxMessages.id })
 			.from(outboxMessages)
 			.where(and(isOfChannel, gt(outboxMessages.attempts, 0)))
 			.limit(1)
-		if (tried.length > 0) return 0
+		if (first.length === 0 || tried.length > 0) return 0
 		const isMissed = and(
 			isOfChannel,
+			isNull(outboxMessages.sentAt),
 			lte(outboxMessages.sendAt, secondsAfter(now, -settings.outbox.missedSeconds)),
 			or(isNull(outboxMessages.event), notLike(outboxMessages.event, `${GIFT_CARD_EVENT}%`)),
 		)
-		return (await tx.delete(outboxMessages).where(isMissed).returning({ id: outboxMessages.id })).length
+		const skipped = tx.update(outboxMessages).set({ sentAt: now, text: '', html: '' }).where(isMissed)
+		return (await skipped.returning({ id: outboxMessages.id })).length
 	})
+
+/** Notes that a channel has no carrier: its next one is its first again. */
+export const forgetChannel = (db: Db, channel: OutgoingMessage['channel']): Promise<unknown> =>
+	db.transaction((tx) => tx.delete(outboxChannels).where(eq(outboxChannels.channel, channel)))
 
 /** Deletes unsent messages whose event begins with these words: what they are about is no more. */
 export const dropMessages = (db: Db, beginning: string): Promise<unknown> =>
