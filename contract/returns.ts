@@ -8,13 +8,14 @@ import { Id, IdInAddress, OrderNumber } from './shapes.ts'
 
 const ByOrderNumber = z.object({ number: OrderNumber })
 
-const MOST_SIZES = 100
+/** Other sizes of a returned piece that are offered. */
+export const MOST_OTHER_SIZES = 100
 
 /** A piece that its customer may return, and the sizes that it can be exchanged for. */
 export const ReturnablePiece = RefundablePiece.extend({
 	otherSizes: z
 		.array(z.object({ skuId: z.int(), size: z.string() }))
-		.max(MOST_SIZES)
+		.max(MOST_OTHER_SIZES)
 		.optional()
 		.describe('Other sizes of the same product that are on sale now'),
 })

@@ -71,7 +71,7 @@ export const action = customerAction(
 			await askForReturn(context.api, number, body, idempotencyKey)
 			if (body.exchange.length > 0) {
 				return await redirectWithFlash(context, '/cart', {
-					text: 'Возврат оформлен, письмо отправили. Вещи взамен в корзине: оформи заказ',
+					text: 'Возврат оформлен, письмо отправили. Оформи заказ на вещи взамен',
 				})
 			}
 			return await redirectWithFlash(context, `${orderPath(number)}#return`, {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { Fragment } from 'react'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
@@ -44,13 +45,11 @@ export function ReturnRequest({
 	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'return',
 		result,
-		defaultValue: { reason: unsent?.reason, comment: unsent?.comment, way: unsent?.way },
+		defaultValue: unsent ?? {},
 	})
 	const [reason, comment, way] = [field('reason'), field('comment'), field('way')]
 	const query = queryOf(chosen)
-	const exchangeable = pieces.filter(
-		({ skuId, otherSizes = [] }) => otherSizes.length > 0 && chosen.some((one) => one.skuId === skuId),
-	)
+	const returned = chosen.flatMap(({ skuId }) => pieces.find((one) => one.skuId === skuId) ?? [])
 	const wanted = (at: number) => field(`exchange[${at}].wanted`)
 	const { stores, points } = useParts()
 	return (
@@ -58,7 +57,7 @@ export function ReturnRequest({
 			<ChosenPieces {...{ action, pieces, chosen, sums }} title="Вернём тебе" />
 			<Form method="post" action={`${action}?${query}`} {...form.props} className="mt-8 grid gap-5">
 				<ErrorSummary
-					problems={listProblems([reason, ...exchangeable.map((_, at) => wanted(at)), comment, way])}
+					problems={listProblems([reason, ...returned.map((_, at) => wanted(at)), comment, way])}
 					form={form}
 					attempt={result}
 				/>
@@ -74,21 +73,23 @@ export function ReturnRequest({
 						...Object.entries(returnReasons).map(([value, label]) => ({ value, label })),
 					]}
 				/>
-				{exchangeable.map((piece, at) => (
-					<div key={piece.skuId}>
+				{returned.map((piece, at) => (
+					<Fragment key={piece.skuId}>
 						<input type="hidden" name={`exchange[${at}].skuId`} value={piece.skuId} />
-						<Select
-							label={`Взамен: ${nameOf(piece)}`}
-							field={wanted(at)}
-							options={[
-								{ value: '', label: 'Ничего, только вернуть' },
-								...(piece.otherSizes ?? []).map(({ skuId, size }) => ({
-									value: String(skuId),
-									label: `Размер ${size} — в корзину`,
-								})),
-							]}
-						/>
-					</div>
+						{piece.otherSizes && piece.otherSizes.length > 0 && (
+							<Select
+								label={`Взамен: ${nameOf(piece)}`}
+								field={wanted(at)}
+								options={[
+									{ value: '', label: 'Ничего, только вернуть' },
+									...piece.otherSizes.map(({ skuId, size }) => ({
+										value: String(skuId),
+										label: `Размер ${size} — в корзину`,
+									})),
+								]}
+							/>
+						)}
+					</Fragment>
 				))}
 				<TextArea
 					label="Что не так"

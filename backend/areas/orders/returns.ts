@@ -5,7 +5,8 @@ import { products, skus } from '#backend/areas/catalog/products.table.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import { putMessage } from '#backend/outbox/outbox.ts'
+import { REVIEW_REQUEST_EVENT } from '#backend/outbox/messages.ts'
+import { endMessages, putMessage } from '#backend/outbox/outbox.ts'
 import { returnAskedByEmail, returnOnWayByEmail } from '#backend/outbox/return-letter.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -14,6 +15,7 @@ import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { AskedReturn } from '#contract/orders.ts'
 import { allParts } from '#contract/parts.ts'
 import type * as contract from '#contract/returns.ts'
+import { MOST_OTHER_SIZES } from '#contract/returns.ts'
 import { rules } from '#contract/rules.ts'
 import { readTimeZone } from './order-place.ts'
 import { type OrderRow, orders, returnLines, returns } from './orders.table.ts'
@@ -77,7 +79,8 @@ async function otherSizesOf(db: Db, skuIds: readonly number[]) {
 			),
 		)
 		.orderBy(asc(other.position), asc(other.id))
-	for (const { of, ...size } of rows) found.set(of, [...(found.get(of) ?? []), size])
+	for (const { of, ...size } of rows)
+		found.set(of, [...(found.get(of) ?? []), size].slice(0, MOST_OTHER_SIZES))
 	return found
 }
 
@@ -92,7 +95,7 @@ async function putIntoBasket(
 	quantities: ReadonlyMap<number, number>,
 	now: Date,
 ): Promise<void> {
-	for (const { skuId, wanted } of exchange) {
+	for (const [skuId, wanted] of new Map(exchange.map((one) => [one.skuId, one.wanted]))) {
 		const quantity = quantities.get(skuId)
 		const [returned] = await tx.select({ id: skus.productId }).from(skus).where(eq(skus.id, skuId))
 		if (quantity === undefined || !returned) {
@@ -148,6 +151,8 @@ export async function askForReturn(
 				.insert(returnLines)
 				.values([...quantities].map(([skuId, quantity]) => ({ returnId: row.id, skuId, quantity })))
 			await putIntoBasket(tx, customerId, exchange, quantities, now)
+			// Nobody asks how a thing is that comes back.
+			await endMessages(tx, `${REVIEW_REQUEST_EVENT} ${number}`, now)
 			const one = await readOne(tx, number, row.id)
 			const letter = returnAskedByEmail(shop, {
 				orderNumber: number,
