@@ -116,7 +116,10 @@ export function paramsOfFields({ fields, params }: FeedOffer): {
 		if (param?.value && earlier === undefined) {
 			known.set(comparable(param.name), param.value)
 			shown.push(param)
-		} else if (param?.value && earlier !== param.value && earlier !== text) {
+		} else if (
+			param?.value &&
+			![param.value, text].some((one) => comparable(one) === comparable(earlier ?? ''))
+		) {
 			odd.push({
 				reason: 'характеристика названа дважды: взята первая',
 				detail: `${param.name}: ${plainText(text, 40)}`,

@@ -399,11 +399,18 @@ describe('nothing that an offer says is swallowed', () => {
 	})
 
 	it.each(params)('the param «%s» said twice in other words', (name) => {
-		const source = feedOffer({}, [
-			{ name, value: '2026-01-02' },
-			{ name, value: '2027-11-12' },
-		])
-		expect(fate(source, '2027-11-12')).not.toBe('swallowed')
+		const pairs = [
+			['2026-01-02', '2027-11-12'],
+			['112', '317'],
+			['красный', 'зелёный'],
+		]
+		for (const [first = '', value = ''] of pairs) {
+			const source = feedOffer({}, [
+				{ name, value: first },
+				{ name, value },
+			])
+			expect([value, fate(source, value)]).not.toEqual([value, 'swallowed'])
+		}
 	})
 
 	it('no discount, no pieces and a new thing are nothing odd', () => {

@@ -4,7 +4,7 @@ import { type Rounding, shopRules } from '#contract/shop-rules.ts'
 import { colourIn, isCode } from './colour-name.ts'
 import type { FeedOffer, FeedParam, FeedShop } from './feed-reader.ts'
 import { fieldOf, isInactive, leftOver, noteOfActivity, paramsOfFields } from './offer-fields.ts'
-import { isStockParam, type Supply, supplyOf } from './supply.ts'
+import { isStockParam, type Supply, stockTexts, supplyOf } from './supply.ts'
 
 const MAX_PRICE = 100_000_000
 const MAX_URL_CHARS = 2_000
@@ -83,6 +83,7 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 
 	const { oldPrice, note: noteOfOldPrice } = oldPriceOf(source, wholeRoubles(price))
 	const { stock, supply, note } = supplyOf(source)
+	const stocks = stockTexts(source)
 	const ofFields = paramsOfFields(source)
 	const { code, barcodes, dropped, odd, ...params } = sortParams([...source.params, ...ofFields.params])
 	const allBarcodes = [...source.barcodes, ...barcodes]
@@ -93,6 +94,10 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 	const notes: (OfferNote | false | undefined)[] = [
 		...source.faults.map((reason) => ({ reason })),
 		note,
+		stocks.length > 1 && {
+			reason: 'остаток назван по-разному: взят первый',
+			detail: stocks.join(', ').slice(0, 60),
+		},
 		noteOfOldPrice,
 		noteOfActivity(source),
 		...odd,
@@ -190,8 +195,13 @@ function problemOfPrice({ fields }: FeedOffer, price: Price | undefined): OfferN
 
 /** Whole roubles, rounded down: a discount is never shown greater than it is. Zero and the price again are none. */
 function oldPriceOf(source: FeedOffer, price: number): { oldPrice: number | null; note?: OfferNote } {
-	const given = fieldOf(source, 'oldPrice') || paramOf(source, OLD_PRICES)
+	const [ofField, ofParam] = [fieldOf(source, 'oldPrice'), paramOf(source, OLD_PRICES)]
+	const given = ofField || ofParam
 	if (!given) return { oldPrice: null }
+	if (ofField && ofParam && roublesOf(ofField)?.value !== roublesOf(ofParam)?.value) {
+		const detail = plainText(`${ofField} и ${ofParam}`, 60)
+		return { oldPrice: null, note: { reason: 'старая цена названа по-разному: скидки нет', detail } }
+	}
 	const detail = plainText(given, 30)
 	const old = roublesOf(given)
 	if (!old) return { oldPrice: null, note: { reason: 'старая цена не понята: скидки нет', detail } }
@@ -323,18 +333,31 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		if (isCode(value)) dropped.push(`param «${name}» (код вместо слова)`)
 		else if (COLOUR_NAMES.has(key) || raw.code === 'color') {
 			colours.push(value)
-			if (!colourIn(value)) odd.push({ reason: 'цвет не понят', detail: value })
+			if (!colourIn(value)) odd.push({ reason: 'цвет не понят', detail: value.slice(0, 40) })
 		} else if (system && (system === 'plain' ? plainSize : (sizes[system] ?? ''))) {
 			const known = system === 'plain' ? plainSize : sizes[system]
-			if (known !== value) odd.push({ reason: 'размер назван дважды: взят первый', detail: value })
+			if (known !== value)
+				odd.push({ reason: 'размер назван дважды: взят первый', detail: value.slice(0, 40) })
 		} else if (system === 'plain') plainSize = value
 		else if (system) sizes[system] = value
 		else if (key === 'метка') marks.push(value)
 		else if (key === 'технология' || key === 'технологии') technologies.push(value)
-		else if (key === 'размерная сетка' && !sizeTable) sizeTable = value
-		else if (key === 'популярность' && popularityOf(value) !== null) popularity = popularityOf(value)
-		else if (key === 'дата поступления' && dateOf(value)) appearedOn = dateOf(value)
-		else if (OLD_PRICES.has(key) || isStockParam(key)) continue
+		else if (key === 'размерная сетка') {
+			if (sizeTable && sizeTable !== value) odd.push({ reason: TWICE, detail: shortOf(name, value) })
+			sizeTable ||= value
+		} else if (key === 'популярность') {
+			const given = popularityOf(value)
+			if (given === null) odd.push({ reason: 'значение не понято', detail: shortOf(name, value) })
+			else if (popularity !== null && popularity !== given)
+				odd.push({ reason: TWICE, detail: shortOf(name, value) })
+			popularity ??= given
+		} else if (key === 'дата поступления') {
+			const given = dateOf(value)
+			if (given === null) odd.push({ reason: 'значение не понято', detail: shortOf(name, value) })
+			else if (appearedOn !== null && appearedOn !== given)
+				odd.push({ reason: TWICE, detail: shortOf(name, value) })
+			appearedOn ??= given
+		} else if (OLD_PRICES.has(key) || isStockParam(key)) continue
 		else if (BARCODE_NAMES.has(key)) barcodes.push(value)
 		else if (!code && (CODE_NAMES.has(key) || raw.code === 'article')) code = value
 		else if (DROPPED_NAMES.has(key) || OTHER_PRICES.has(key)) dropped.push(`param «${name}»`)
@@ -365,6 +388,10 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 		odd,
 	}
 }
+
+const TWICE = 'характеристика названа дважды: взята первая'
+
+const shortOf = (name: string, value: string) => `${name}: ${value.slice(0, 40)}`
 
 /** `plain` is a size without a system; undefined is no size at all («Размер столешницы»). */
 function sizeSystemOf(key: string, unit: string): keyof InternationalSizes | 'plain' | undefined {

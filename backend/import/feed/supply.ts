@@ -36,11 +36,24 @@ export const isStockParam = (key: string) =>
 export const saidAvailable = ({ available, fields }: Pick<FeedOffer, 'available' | 'fields'>): string =>
 	available || (fields.available || fields.presence || '').toLowerCase()
 
+/** What the offer says of its pieces, the one that counts first, each once. */
+export function stockTexts({
+	fields,
+	params,
+	pieces,
+}: Pick<FeedOffer, 'fields' | 'params' | 'pieces'>): string[] {
+	const ofFields = Object.keys(fields)
+		.filter(isStockField)
+		.map((tag) => fields[tag] ?? '')
+	const ofParams = params.filter(({ name }) => isStockParam(comparable(name))).map(({ value }) => value)
+	const texts = [...ofFields, ...ofParams, pieces].map((text) => plainText(text, 40).toLowerCase())
+	return [...new Set(texts.filter(Boolean))]
+}
+
 /** By Yandex `available="false"` is «под заказ»: it is not sold from a stock, whatever number is beside it. */
 export function supplyOf({ available, fields, params, pieces }: FeedOffer): Supplied {
-	const tag = Object.keys(fields).find((name) => isStockField(name) && fields[name])
-	const param = params.find(({ name, value }) => isStockParam(comparable(name)) && value)
-	const given = plainText((tag && fields[tag]) || param?.value || pieces, 40).toLowerCase()
+	const texts = stockTexts({ fields, params, pieces })
+	const [given = ''] = texts
 	const said = saidAvailable({ available, fields })
 	const number = NUMBER.exec(given.replace(',', '.').replace(/(?<=\d) (?=\d{3})/g, ''))?.[1]
 	if (NO.test(said)) {
