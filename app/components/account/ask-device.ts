@@ -23,12 +23,20 @@ export class DeviceSaidNo extends Error {
 /**
  * A log-in by a passkey.
  * @param fromField the browser offers passkeys in the field of the phone, and waits for one to be chosen there
+ * @param signal ends it before the device is asked; later `endAsking` does
  * @returns the answer of the device, in JSON
  * @throws DeviceSaidNo
  */
-export function askForPasskey({ fromField = false } = {}): Promise<string> {
+export function askForPasskey({
+	fromField = false,
+	signal,
+}: {
+	fromField?: boolean
+	signal?: AbortSignal
+} = {}): Promise<string> {
 	return answered(async () => {
 		const optionsJSON = await optionsFor<PasskeyLoginOptions>('log-in')
+		signal?.throwIfAborted()
 		return startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
 	}, 'Ключ доступа не выбран. Попробуй ещё раз или войди по коду из SMS')
 }

@@ -48,7 +48,9 @@ export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) 
 	if (hasPasskeys === false) {
 		return (
 			<p className="mt-8 max-w-lead text-muted">
-				В этом браузере ключ доступа не создать. Открой страницу на телефоне или в другом браузере.
+				{origin === null || origin !== window.location.origin
+					? 'На этом адресе магазина ключ доступа не создать: входи по коду из SMS.'
+					: 'В этом браузере ключ доступа не создать. Открой страницу на телефоне или в другом браузере.'}
 			</p>
 		)
 	}

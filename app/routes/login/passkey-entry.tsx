@@ -72,21 +72,22 @@ function useOfferInField(isOn: boolean, send: (answer: string) => void, rejectio
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again after an error response, or a while
 	useEffect(() => {
 		if (!isOn) return
-		let isOver = false
+		const over = new AbortController()
+		const { signal } = over
 		let end = () => {}
 		const timer = setTimeout(() => setRound(round + 1), OFFER_LIFE)
 		const offer = async () => {
-			if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isOver) return
+			if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || signal.aborted) return
 			const { askForPasskey, endAsking } = await loadDevice()
-			if (isOver) return
+			if (signal.aborted) return
 			end = endAsking
-			const answer = await askForPasskey({ fromField: true })
-			if (!isOver) latest.current(answer)
+			const answer = await askForPasskey({ fromField: true, signal })
+			if (!signal.aborted) latest.current(answer)
 		}
 		// Nobody has asked for it: there is nobody to tell that it failed.
 		offer().catch(() => undefined)
 		return () => {
-			isOver = true
+			over.abort()
 			end()
 			clearTimeout(timer)
 		}

@@ -57,7 +57,8 @@ export async function loginByPasskey(
 		if (!(await spendChallenge(tx, hash, 'log-in', who, challenge, time)))
 			return 'PASSKEY_NOT_ACTIVE' as const
 		const key = isHeld ? await lockKey(tx, answer.id) : undefined
-		const isTheirs = key !== undefined && key.customerId === userIn(answer)
+		// The passkey may have become another customer's since its owner was read.
+		const isTheirs = key !== undefined && key.customerId === owner?.id && key.customerId === userIn(answer)
 		const used = isTheirs ? await verifyUse(answer, key, { challenge, origin: passkeyOrigin }) : undefined
 		if (!isTheirs || !used || !owner) {
 			for (const limit of failures) await countOnce(tx, limit, time)
