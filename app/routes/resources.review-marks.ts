@@ -7,6 +7,9 @@ import { redirect } from '#app/paths/redirect.server.ts'
 import { markReviewHelpful } from '#app/services/products.server.ts'
 import { rejectionText } from '#app/texts/errors.ts'
 
+/** There is no page here. */
+export const loader = () => redirect('/catalog')
+
 /** Takes «Полезно» of a review, and leads back to it; an anonymous visitor logs in first. */
 export const action = formAction([ReviewMark], async (form, { context }) => {
 	const submission = parseForm(form, ReviewMark)

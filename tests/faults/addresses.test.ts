@@ -16,6 +16,8 @@ const headings: Record<string, string> = {
 	'news-unsubscribe/:key': 'Эта ссылка не работает',
 	'notices/:key': 'Эта ссылка не работает',
 	'wishlist/:key': 'Эта ссылка не работает',
+	// A picture, which has no page.
+	'operator/review-photos/:id': '',
 }
 const usualHeading = 'Такой страницы нет'
 

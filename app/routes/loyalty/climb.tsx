@@ -66,7 +66,7 @@ export function Climb({ heading, levels, reached, levelId, children }: ClimbProp
 									{rate}
 									<span className="ml-[0.12em]">%</span>
 								</p>
-								<h2 className="mt-2.5 font-medium font-text text-16 leading-sub tracking-control">
+								<h2 className="mt-2.5 line-clamp-3 font-medium font-text text-16 wrap-anywhere leading-sub tracking-control">
 									<span className={id === levelId ? 'blazed' : ''}>{name}</span>
 								</h2>
 								<p className="mt-1 text-14 text-moss-text leading-sub">
