@@ -150,7 +150,7 @@ describe('the first carrier of a channel', () => {
 		expect(await begin()).toBe(1)
 		await deliverMessages(shop.backend, { email: carry })
 		expect(sent).toEqual(['gift-card:2', 'new'])
-		// What has written it finds it, and does not write it again.
+		// Its writer finds it, and does not write it again.
 		await put('email', 'order 1 ACCEPTED')
 		expect(await deliverMessages(shop.backend, { email: carry })).toBe(0)
 	})

@@ -36,7 +36,7 @@ export const isStockParam = (key: string) =>
 export const saidAvailable = ({ available, fields }: Pick<FeedOffer, 'available' | 'fields'>): string =>
 	available || (fields.available || fields.presence || '').toLowerCase()
 
-/** What the offer says of its pieces, the one that counts first, each once. */
+/** Statements of the offer about its pieces, each once; the first one counts. */
 export function stockTexts({
 	fields,
 	params,
