@@ -50,6 +50,7 @@ const WITHOUT_PERSONS: Record<string, string> = {
 	shops: ofContent,
 	size_tables: ofGoods,
 	catalogue_imports: ofGoods,
+	outbox_channels: 'since when messages of a kind can be sent',
 	catalogue_import_changes: ofGoods,
 	catalogue_import_parts: ofGoods,
 	skus: ofGoods,
