@@ -1,8 +1,7 @@
 import { useSubmit } from '@remix-run/react'
-import { useState } from 'react'
+import { DeviceButton } from '#app/components/account/device-button.tsx'
+import { useAskingDevice } from '#app/components/account/use-asking-device.ts'
 import { useHasPasskeys } from '#app/components/account/use-has-passkeys.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 
 interface AddPasskeyProps {
@@ -19,23 +18,15 @@ interface AddPasskeyProps {
 export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) {
 	const hasPasskeys = useHasPasskeys(origin)
 	const submit = useSubmit()
-	const [isAsking, setAsking] = useState(false)
-	const [said, setSaid] = useState<{ text: string; to: object | null }>()
+	const { isAsking, ask, problem } = useAskingDevice(refusal)
 
 	async function add() {
-		setAsking(true)
-		setSaid(undefined)
-		try {
-			const { deviceName, makePasskey } = await import('#app/components/account/ask-device.ts')
-			const answer = await makePasskey()
-			submit(
-				{ intent: 'add', name: deviceName(), answer },
-				{ method: 'post', action: '/account/passkeys', preventScrollReset: true },
-			)
-		} catch (error) {
-			setSaid({ text: (error as Error).message, to: refusal })
-		}
-		setAsking(false)
+		const { deviceName, makePasskey } = await import('#app/components/account/ask-device.ts')
+		const answer = await makePasskey()
+		submit(
+			{ intent: 'add', name: deviceName(), answer },
+			{ method: 'post', action: '/account/passkeys', preventScrollReset: true },
+		)
 	}
 
 	if (isFull) {
@@ -54,7 +45,6 @@ export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) 
 			</p>
 		)
 	}
-	const text = said && said.to === refusal ? said.text : isAsking ? '' : refusal?.text
 	return (
 		<div className="mt-8">
 			<WithoutScripts>
@@ -63,16 +53,9 @@ export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) 
 				</p>
 			</WithoutScripts>
 			<div className={hasPasskeys ? '' : 'invisible'}>
-				<div role="alert">
-					{text && (
-						<Notice look="error" icon="alert" className="mb-5">
-							{text}
-						</Notice>
-					)}
-				</div>
-				<Button type="button" widePhone busy={isAsking} onClick={add}>
+				<DeviceButton problem={problem} isAsking={isAsking} onPress={() => void ask(add)}>
 					Создать ключ доступа
-				</Button>
+				</DeviceButton>
 			</div>
 		</div>
 	)

@@ -1,9 +1,9 @@
 import { useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { DeviceButton } from '#app/components/account/device-button.tsx'
+import { useAskingDevice } from '#app/components/account/use-asking-device.ts'
 import { useHasPasskeys } from '#app/components/account/use-has-passkeys.ts'
 import { useIsOwn } from '#app/components/form/for-whom.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 
 interface PasskeyEntryProps {
 	/** Origin of the pages on which passkeys work. */
@@ -24,42 +24,32 @@ export function PasskeyEntry({ origin, here, refusal }: PasskeyEntryProps) {
 	const hasPasskeys = useHasPasskeys(origin)
 	const isOwn = useIsOwn('loginByPasskey')
 	const submit = useSubmit()
-	const [isAsking, setAsking] = useState(false)
-	const [said, setSaid] = useState<{ text: string; to: object | null }>()
+	const { isAsking, ask, problem } = useAskingDevice(refusal)
 	const isOn = hasPasskeys === true && !isOwn
 
 	const send = (answer: string) =>
 		submit({ intent: 'passkey', answer }, { method: 'post', action: here, preventScrollReset: true })
 
 	async function enter() {
-		setAsking(true)
-		setSaid(undefined)
-		try {
-			const { askForPasskey } = await loadDevice()
-			send(await askForPasskey())
-		} catch (error) {
-			setSaid({ text: (error as Error).message, to: refusal })
-		}
-		setAsking(false)
+		const { askForPasskey } = await loadDevice()
+		send(await askForPasskey())
 	}
 
 	useOfferInField(isOn && !isAsking, send, refusal)
 
 	if (hasPasskeys === false || isOwn) return null
-	// The newer of the two counts.
-	const text = said && said.to === refusal ? said.text : isAsking ? '' : refusal?.text
 	return (
 		<div className={`mt-8 border-line border-t pt-6 ${isOn ? '' : 'invisible'}`}>
-			<div role="alert">
-				{text && (
-					<Notice look="error" icon="alert" className="mb-5">
-						{text}
-					</Notice>
-				)}
-			</div>
-			<Button type="button" look="secondary" size="l" icon="lock" widePhone busy={isAsking} onClick={enter}>
+			<DeviceButton
+				look="secondary"
+				size="l"
+				icon="lock"
+				problem={problem}
+				isAsking={isAsking}
+				onPress={() => void ask(enter)}
+			>
 				Войти с ключом доступа
-			</Button>
+			</DeviceButton>
 		</div>
 	)
 }
