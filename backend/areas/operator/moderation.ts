@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { products, reviews } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { holdCustomer } from '#backend/areas/customers/customers.ts'
 import { recountRating, stopWordsIn } from '#backend/areas/reviews/create-review.ts'
 import { deletePhotos } from '#backend/areas/reviews/photos.ts'
 import { reviewsShown } from '#backend/areas/reviews/reviews.ts'
 import { actorOf, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, OperatorAtWork } from '#backend/context.ts'
-import type { Db } from '#backend/db/connect.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import { answerByEmail, reviewByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
@@ -121,8 +122,7 @@ export async function moderateReview(
 	const reason = to === 'PUBLISHED' ? '' : plainText(given, 500)
 	if (to !== 'PUBLISHED' && reason === '') reject('BAD_REQUEST', 'A reason is needed', { reason: 'required' })
 	return db.transaction(async (tx) => {
-		const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
-		if (!row) return reject('NOT_FOUND', `No review ${id}`)
+		const row = await lockReview(tx, id)
 		const before = stateOf(row)
 		if (row.createdAt.getTime() !== new Date(createdAt).getTime())
 			reject('REVIEW_CHANGED', 'It was written anew')
@@ -176,8 +176,7 @@ export async function answerReview(
 ): Promise<ModeratedReview> {
 	const answer = plainLines(given, ANSWER_LENGTH)
 	return db.transaction(async (tx) => {
-		const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
-		if (!row) return reject('NOT_FOUND', `No review ${id}`)
+		const row = await lockReview(tx, id)
 		const isAsRead = row.createdAt.getTime() === new Date(createdAt).getTime()
 		if (!isAsRead || stateOf(row) !== 'PUBLISHED')
 			reject('REVIEW_CHANGED', 'It is not the review that was read')
@@ -207,6 +206,18 @@ export async function answerReview(
 		await appendAct(tx, hash, actorOf(operator, requestId), act, now())
 		return shown
 	})
+}
+
+/**
+ * Locks a review, and its author's account before it: a letter to them is not put in while the account is deleted.
+ * @throws NOT_FOUND
+ */
+async function lockReview(tx: Tx, id: number): Promise<Row> {
+	const isIt = eq(reviews.id, id)
+	const [found] = await tx.select({ visitorId: reviews.visitorId }).from(reviews).where(isIt)
+	if (found?.visitorId) await holdCustomer(tx, found.visitorId)
+	const [row] = await tx.select().from(reviews).where(isIt).for('update')
+	return row ?? reject('NOT_FOUND', `No review ${id}`)
 }
 
 async function authorOf(db: Db, { visitorId }: Row) {
