@@ -4,7 +4,7 @@ import { type Rounding, shopRules } from '#contract/shop-rules.ts'
 import { colourIn, isCode } from './colour-name.ts'
 import type { FeedOffer, FeedParam, FeedShop } from './feed-reader.ts'
 import { fieldOf, isInactive, leftOver, noteOfActivity, paramsOfFields } from './offer-fields.ts'
-import { isStockParam, type Supply, stockTexts, supplyOf } from './supply.ts'
+import { isStockParam, type Supply, supplyOf } from './supply.ts'
 
 const MAX_PRICE = 100_000_000
 const MAX_URL_CHARS = 2_000
@@ -82,8 +82,7 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 	}
 
 	const { oldPrice, note: noteOfOldPrice } = oldPriceOf(source, wholeRoubles(price))
-	const { stock, supply, note } = supplyOf(source)
-	const stocks = stockTexts(source)
+	const { stock, supply, notes: notesOfSupply } = supplyOf(source)
 	const ofFields = paramsOfFields(source)
 	const { code, barcodes, dropped, odd, ...params } = sortParams([...source.params, ...ofFields.params])
 	const allBarcodes = [...source.barcodes, ...barcodes]
@@ -93,11 +92,7 @@ export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'curre
 	const otherCode = code && code !== vendorCode ? [{ name: 'Артикул', unit: '', value: code }] : []
 	const notes: (OfferNote | false | undefined)[] = [
 		...source.faults.map((reason) => ({ reason })),
-		note,
-		stocks.length > 1 && {
-			reason: 'остаток назван по-разному: взят первый',
-			detail: stocks.join(', ').slice(0, 60),
-		},
+		...notesOfSupply,
 		noteOfOldPrice,
 		noteOfActivity(source),
 		...odd,

@@ -14,7 +14,7 @@ export type Supply = 'COUNTED' | 'ASSUMED' | 'ON_ORDER' | 'NONE'
 export interface Supplied {
 	stock: number
 	supply: Supply
-	note?: { reason: string; detail?: string }
+	notes: { reason: string; detail: string }[]
 }
 
 const NO = /^(?:false|0|no|n|нет|нет в наличии|отсутствует|out of stock|out_of_stock)$/
@@ -37,11 +37,7 @@ export const saidAvailable = ({ available, fields }: Pick<FeedOffer, 'available'
 	available || (fields.available || fields.presence || '').toLowerCase()
 
 /** Statements of the offer about its pieces, each once; the first one counts. */
-export function stockTexts({
-	fields,
-	params,
-	pieces,
-}: Pick<FeedOffer, 'fields' | 'params' | 'pieces'>): string[] {
+function stockTexts({ fields, params, pieces }: Pick<FeedOffer, 'fields' | 'params' | 'pieces'>): string[] {
 	const ofFields = Object.keys(fields)
 		.filter(isStockField)
 		.map((tag) => fields[tag] ?? '')
@@ -50,11 +46,23 @@ export function stockTexts({
 	return [...new Set(texts.filter(Boolean))]
 }
 
-/** By Yandex `available="false"` is «под заказ»: it is not sold from a stock, whatever number is beside it. */
-export function supplyOf({ available, fields, params, pieces }: FeedOffer): Supplied {
-	const texts = stockTexts({ fields, params, pieces })
-	const [given = ''] = texts
-	const said = saidAvailable({ available, fields })
+/** Reads how many pieces of the offer there are, and notes what is not clear in it. */
+export function supplyOf(offer: FeedOffer): Supplied {
+	const texts = stockTexts(offer)
+	const { note, ...supplied } = supplyBy(saidAvailable(offer), texts[0] ?? '')
+	const differs = { reason: 'остаток назван по-разному: взят первый', detail: texts.join(', ').slice(0, 60) }
+	return { ...supplied, notes: [...(note ? [note] : []), ...(texts.length > 1 ? [differs] : [])] }
+}
+
+/**
+ * By Yandex `available="false"` is «под заказ»: it is not sold from a stock, whatever number is beside it.
+ * @param said whether it is available, in the words of the feed
+ * @param given its pieces, in the words of the feed
+ */
+function supplyBy(
+	said: string,
+	given: string,
+): Omit<Supplied, 'notes'> & { note?: { reason: string; detail: string } } {
 	const number = NUMBER.exec(given.replace(',', '.').replace(/(?<=\d) (?=\d{3})/g, ''))?.[1]
 	if (NO.test(said)) {
 		const isNone = number !== undefined && Number(number) <= 0
