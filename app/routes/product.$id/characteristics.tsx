@@ -60,7 +60,7 @@ function Rows({ items }: { items: readonly { name: string; value: string }[] }) 
 		<dl>
 			{items.map((item) => (
 				<div key={item.name} className="grid grid-cols-2 gap-4 border-line border-t py-3">
-					<dt className="text-muted">{item.name}</dt>
+					<dt className="text-muted max-tablet:text-15">{item.name}</dt>
 					<dd className="min-w-0">{item.value}</dd>
 				</div>
 			))}

@@ -25,11 +25,11 @@ export default function Story({ story, properties, technologies }: StoryProps) {
 			{properties.length > 0 && (
 				<dl
 					aria-label="Главные цифры"
-					className="grid grid-cols-2 gap-gap rounded-picture bg-moss p-10 laptop:grid-cols-4 max-tablet:gap-y-7 max-tablet:px-5 max-tablet:py-6"
+					className="grid grid-cols-2 gap-gap rounded-picture bg-moss p-10 laptop:grid-cols-4 max-tablet:gap-y-7 max-tablet:gap-x-3 max-tablet:px-4 max-tablet:py-6"
 				>
 					{properties.slice(0, 4).map((property) => (
 						<div key={property.name} className="flex flex-col-reverse justify-end">
-							<dt className="mt-2.5 max-w-name">{property.name}</dt>
+							<dt className="mt-2.5 max-w-name max-tablet:text-14">{property.name}</dt>
 							<dd className="font-head text-56 leading-tight tracking-poster">
 								{property.value}
 								<small className="text-22 tracking-sub">{` ${property.unit}`}</small>
