@@ -66,10 +66,13 @@ export const action = customerAction(
 		const number = params.orderNumber ?? ''
 		const submission = parseForm(form, AskForReturn)
 		if (submission.status !== 'success') return invalid(context, submission)
-		const { idempotencyKey, ...body } = submission.value
+		const { idempotencyKey, exchange, ...body } = submission.value
+		const isExchange = exchange.length > 0
 		try {
-			await askForReturn(context.api, number, body, idempotencyKey)
-			if (body.exchange.length > 0) {
+			// A backend that knows no exchange takes a return without it.
+			const asked = { ...body, ...(isExchange && { exchange }) }
+			await askForReturn(context.api, number, asked, idempotencyKey)
+			if (isExchange) {
 				return await redirectWithFlash(context, '/cart', {
 					text: 'Возврат оформлен, письмо отправили. Оформи заказ на вещи взамен',
 				})
