@@ -30,6 +30,9 @@ const OwnIcon = ({ size = 'm' }: Pick<BlazeProps, 'size'>) => (
 export const Blaze = (props: BlazeProps) =>
 	useIsDemonstration() ? <TrailMark {...props} /> : <OwnIcon {...props} />
 
+/** Letters of a name that has room in one line of a phone's header. */
+const ONE_LINE = 16
+
 interface LogoProps {
 	name: string
 	onDark?: boolean
@@ -45,7 +48,7 @@ export function Logo({ name, onDark, isOwnShop }: LogoProps) {
 			className="inline-flex min-h-11 items-center gap-2.5 font-strong text-27 leading-tight tracking-figure max-tablet:text-24"
 		>
 			{isOwnShop ? <OwnIcon /> : <TrailMark onDark={onDark} />}
-			<span className="break-words">{name}</span>
+			<span className={name.length <= ONE_LINE ? 'whitespace-nowrap' : 'break-words'}>{name}</span>
 		</Link>
 	)
 }
