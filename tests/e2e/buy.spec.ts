@@ -226,6 +226,25 @@ test('a way chosen while a letter follows the other stays chosen', { tag: '@scri
 	await expect(page.getByRole('radio', { name: 'Пункт выдачи' })).toBeChecked()
 })
 
+test('a draft of typed values that arrives late leaves the way that was chosen meanwhile', {
+	tag: '@scripted',
+}, async ({ page, shop }) => {
+	await fillCart(page, shop, await findGoods(shop, 86))
+	await openCheckout(page, 'on')
+	const letItCome = await hold(page.context(), '**/resources/checkout-draft')
+	const draft = page.waitForRequest('**/resources/checkout-draft')
+	await fillContact(page)
+	await draft
+	await chooseWay(page, 'Пункт выдачи', 'on')
+	await expect(page.getByRole('group', { name: 'Из какого пункта' }).getByRole('radio').first()).toBeAttached()
+	const arrived = page.waitForResponse('**/resources/checkout-draft')
+	letItCome()
+	await arrived
+	await page.reload()
+	await expect(page.getByRole('radio', { name: 'Пункт выдачи' })).toBeChecked()
+	await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+})
+
 test('a declined payment can be repeated', { tag: '@once' }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 4)
 	await test.step('order a product with a courier', async () => {

@@ -551,7 +551,10 @@ function useDraftSaving() {
 
 async function savePending(pending: MutableRefObject<HTMLFormElement | null>): Promise<void> {
 	if (!pending.current) return
-	const body = new URLSearchParams([...new FormData(pending.current)] as [string, string][])
+	const typed = new FormData(pending.current)
+	// The choice of a way is saved at once. A draft that arrives after it would bring the former way back.
+	typed.delete('obtainingMethod')
+	const body = new URLSearchParams([...typed] as [string, string][])
 	pending.current = null
 	// A draft that could not be saved here is saved by the next change or by the order itself.
 	await request('/resources/checkout-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined)
