@@ -12,7 +12,7 @@ import {
 	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 import { textFields, typeInto } from '#tests/support/typing.ts'
 
 test('buy with a courier and pay at the bank', { tag: '@core' }, async ({ page, shop }) => {
