@@ -236,7 +236,9 @@ test('a draft of typed values that arrives late leaves the way that was chosen m
 	await fillContact(page)
 	await draft
 	await chooseWay(page, 'Пункт выдачи', 'on')
-	await expect(page.getByRole('group', { name: 'Из какого пункта' }).getByRole('radio').first()).toBeAttached()
+	await expect(
+		page.getByRole('group', { name: 'Из какого пункта' }).getByRole('radio').first(),
+	).toBeAttached()
 	const arrived = page.waitForResponse('**/resources/checkout-draft')
 	letItCome()
 	await arrived
