@@ -321,9 +321,10 @@ export const swapSizes = endpoint({
 	params: ByOrderNumber,
 	body: z.object({
 		swaps: z
-			.array(z.object({ skuId: Id, toSkuId: Id }))
+			.array(z.object({ skuId: Id, toSkuId: Id.describe('The size that is given in its place') }))
 			.min(1)
-			.max(50),
+			.max(50)
+			.describe('One piece each'),
 	}),
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND', 'SIZE_CAN_NOT_BE_SWAPPED'],
