@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, { shop: Shop; ownShop: StartedShop }>(
 /** Events of a visit that a red test prints: as many as fit on a screen. */
 const MOST_EVENTS = 60
 
-/** Lists the page's documents, its requests for data, their answers and what the console says from now on; the list grows. */
+/** Lists documents, requests for data, their answers and the page's console from now on; the list grows. */
 function recordVisit(page: Page): string[] {
 	const start = Date.now()
 	const visit: string[] = []
