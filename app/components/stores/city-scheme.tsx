@@ -28,28 +28,15 @@ export function CityScheme({ scheme: { rings, points }, middle, links }: CitySch
 		<div className="contours @container relative aspect-square overflow-hidden rounded-picture">
 			<svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
 				{rings.map(({ kilometres, radius }) => (
-					<g key={kilometres}>
-						<path
-							d={uneven(radius)}
-							className="fill-none stroke-line-deep"
-							strokeWidth="0.4"
-							strokeDasharray="1.4 1.1"
-						/>
-						<text
-							x="50"
-							y={50 - radius - 1}
-							textAnchor="middle"
-							className="map-name fill-muted font-text"
-							fontSize="3.4"
-						>
-							{distanceText(kilometres)}
-						</text>
-					</g>
+					<path
+						key={kilometres}
+						d={uneven(radius)}
+						className="fill-none stroke-line-deep"
+						strokeWidth="0.4"
+						strokeDasharray="1.4 1.1"
+					/>
 				))}
 				<circle cx="50" cy="50" r="1.3" className="fill-sun stroke-ink" strokeWidth="0.5" />
-				<text x="50" y="55.5" textAnchor="middle" className="map-name fill-ink" fontSize="3.6">
-					{middle}
-				</text>
 			</svg>
 			<ul>
 				{points.map(({ x, y, hasRoom }, index) => {
@@ -77,6 +64,24 @@ export function CityScheme({ scheme: { rings, points }, middle, links }: CitySch
 					)
 				})}
 			</ul>
+			{/* Above the pennants, with the ground around each letter. */}
+			<svg
+				viewBox="0 0 100 100"
+				aria-hidden="true"
+				className="pointer-events-none absolute inset-0 size-full stroke-surface"
+				strokeWidth="1.2"
+				paintOrder="stroke"
+				textAnchor="middle"
+			>
+				{rings.map(({ kilometres, radius }) => (
+					<text key={kilometres} x="50" y={49 - radius} className="fill-muted font-text" fontSize="3.4">
+						{distanceText(kilometres)}
+					</text>
+				))}
+				<text x="50" y="55.5" className="fill-ink" fontSize="3.6">
+					{middle}
+				</text>
+			</svg>
 		</div>
 	)
 }

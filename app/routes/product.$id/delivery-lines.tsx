@@ -54,7 +54,7 @@ export default function DeliveryLines({
 					))}
 				<Line icon="return" title={timeToReturn()} />
 			</ul>
-			<p className="mt-2 text-14">
+			<p className="pt-1 pb-5 text-14">
 				<TextLink to={`/city?returnTo=/product/${productId}`}>Другой город</TextLink>
 			</p>
 			{text && (

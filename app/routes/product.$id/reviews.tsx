@@ -67,7 +67,7 @@ export default function Reviews({ productId, reviews, scales, isOpen, marked }: 
 						<ul className="grid gap-10">
 							{shown.map((review) => (
 								<li key={review.id} id={`review-${review.id}`} className="scroll-mt-28">
-									<ReviewText review={review} scales={scales} />
+									<ReviewText review={review} scales={scales} means={summary.details} />
 									{review.answer && <Answer answer={review.answer} />}
 									{isOpen && review.helpful !== undefined && (
 										<HelpfulForm
@@ -132,13 +132,25 @@ function Summary({ summary }: { summary: ReviewList['summary'] }) {
 const authorOf = ({ isAnonymous, authorName, locationName }: Review) =>
 	isAnonymous ? 'Покупатель' : [authorName, locationName].filter(Boolean).join(', ')
 
-function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
+interface ReviewTextProps {
+	review: Review
+	scales: Scales
+	/** Of all reviews. */
+	means: ReviewList['summary']['details']
+}
+
+/** A review; of the marks on scales only those that differ from what most say. */
+function ReviewText({ review, scales, means }: ReviewTextProps) {
 	const author = authorOf(review)
 	const details = review.authorDetails.map((detail) => `${detail.name.toLowerCase()} ${detail.value}`)
 	const marks = review.ratingDetails.flatMap(({ name, value }) => {
 		const labels = wordsOf(scales, name)
-		return labels ? [`${name}: ${wordAt(labels, placeOnScale(value))}`] : []
+		const mean = means.find((one) => one.name === name)
+		const word = labels && wordAt(labels, placeOnScale(value))
+		const isUsual = labels && mean && word === wordAt(labels, placeOnScale(mean.value))
+		return word && !isUsual ? [`${name}: ${word}`] : []
 	})
+	const verdict = [review.recommended && 'Советует', ...marks].filter(Boolean)
 	return (
 		<article>
 			<Rating value={review.rating} />
@@ -159,8 +171,7 @@ function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
 				author={author}
 				address={(id) => `/resources/review-photos/${id}`}
 			/>
-			{review.recommended && <p className="mt-2 font-medium">Советует</p>}
-			{marks.length > 0 && <p className="mt-3 max-w-text text-14 text-muted">{marks.join('\u00a0· ')}</p>}
+			{verdict.length > 0 && <p className="mt-2 max-w-text font-medium">{verdict.join('. ')}</p>}
 			<p className="mt-3 text-14 text-muted">
 				{[author, ...details].join('\u00a0· ')} ·{' '}
 				<time dateTime={review.createdAt}>{dayAndMonth(new Date(review.createdAt))}</time>

@@ -18,7 +18,7 @@ export default function Story({ story, properties, technologies }: StoryProps) {
 					aria-label="Описание"
 					className="grid gap-x-gap gap-y-8 pb-section laptop:grid-cols-12 max-tablet:pb-12"
 				>
-					<h2 className="laptop:col-span-5">{story.heading || 'Описание'}</h2>
+					<h2 className="laptop:col-span-6">{story.heading || 'Описание'}</h2>
 					<RichText html={story.html} className="lead-first laptop:col-span-6 laptop:col-start-7" />
 				</section>
 			)}

@@ -7,13 +7,15 @@ import { untilDay } from './promotion-words.ts'
 /** The first promotion as the mark of the trail: three bands are its figure, its condition and its code. */
 export function Pennant({ promotion }: { promotion: Promotion }) {
 	const { title, text, figure, condition, promoCode, link, linkText } = promotion
+	// «−10 %» is as wide as the figures of the rows below; «−1 000 ₽» is not.
+	const isShort = (figure?.length ?? 0) <= 5
 	return (
 		<section id={promotion.id} aria-labelledby="first-promotion" className="pennant bg-spruce text-white">
 			<div className="wrap grid items-center gap-x-gap gap-y-8 py-12 laptop:min-h-90 laptop:grid-cols-12">
 				{figure && (
 					<p
 						aria-hidden="true"
-						className="min-w-0 break-words font-head text-figure text-sun leading-figure tracking-figure laptop:col-span-4"
+						className={`min-w-0 break-words font-head text-figure text-sun leading-figure tracking-figure ${isShort ? 'laptop:col-span-3' : 'laptop:col-span-4'}`}
 					>
 						{figure}
 					</p>
@@ -28,7 +30,7 @@ export function Pennant({ promotion }: { promotion: Promotion }) {
 					</p>
 					<CoveredCategories categories={promotion.categories} />
 				</div>
-				<div className="laptop:col-span-3">
+				<div className="laptop:col-span-3 laptop:col-start-10">
 					{promoCode ? (
 						<ApplyCode code={promoCode} onDark />
 					) : (
