@@ -62,8 +62,6 @@ describe('a review', () => {
 		expect(firstErrors({ body: `да ${'а'.repeat(998)}` }).body).toBe(
 			'Превышено максимальное количество символов (1000)',
 		)
-		// A browser's end of a line is two characters on the wire.
-		expect(firstErrors({ body: `да\r\n${'а'.repeat(997)}` })).toEqual({})
 		for (const name of ['advantages', 'disadvantages']) {
 			expect(firstErrors({ [name]: 'а'.repeat(500) })).toEqual({})
 			expect(firstErrors({ [name]: 'а'.repeat(501) })).toEqual({
