@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VISIBLE } from '#contract/visible.ts'
 import { readPhone } from './phone.ts'
 
 // The strict Content-Security-Policy of the pages forbids the code that Zod would otherwise generate.
@@ -10,7 +11,7 @@ export const EMPTY = 'Заполни это поле'
 export const tooLong = (length: number) => `Превышено максимальное количество символов (${length})`
 
 export const requiredText = (length: number) =>
-	z.string(EMPTY).trim().min(1, EMPTY).max(length, tooLong(length))
+	z.string(EMPTY).trim().regex(VISIBLE, EMPTY).max(length, tooLong(length))
 
 export const optionalText = (length: number) => z.string().trim().max(length, tooLong(length)).optional()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photoLimits } from '#contract/products.ts'
+import { countVisibleWords, VISIBLE } from '#contract/visible.ts'
 import { optionalText, ticked, tooLong } from './fields.ts'
 import { photoFiles } from './photo-files.ts'
 
@@ -15,9 +16,7 @@ export interface ReviewLimits {
 const NO_RATING = 'Поставь оценку от 1 до 5'
 const NO_BODY = 'Напиши пару предложений о своем опыте'
 
-const named = (required: string) => z.string(required).trim().min(1, required).max(100, tooLong(100))
-
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+const named = (required: string) => z.string(required).trim().regex(VISIBLE, required).max(100, tooLong(100))
 
 /** The visitor's choice for a characteristic of the product's schema; others are left out. */
 const details = <Value extends z.ZodType>(value: Value) =>
@@ -34,8 +33,8 @@ export function reviewForm(limits: ReviewLimits, form?: FormData) {
 		body: z
 			.string(NO_BODY)
 			.trim()
-			.min(1, NO_BODY)
-			.refine((text) => countWords(text) >= limits.bodyWords, 'Введите не менее двух слов')
+			.regex(VISIBLE, NO_BODY)
+			.refine((text) => countVisibleWords(text) >= limits.bodyWords, 'Введите не менее двух слов')
 			.max(limits.body, tooLong(limits.body)),
 		advantages: optionalText(limits.advantages),
 		disadvantages: optionalText(limits.disadvantages),
