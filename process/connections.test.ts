@@ -101,7 +101,9 @@ describe('where the bytes of a body count instead of its time', () => {
 
 	async function send(body: { length: number; piece: number }) {
 		const client = await openPatient()
-		client.socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`)
+		client.socket.write(
+			`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`,
+		)
 		for (let sent = 0; sent < body.length && client.socket.writable; sent += body.piece) {
 			client.socket.write('x'.repeat(body.piece))
 			await wait(20)

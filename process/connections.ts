@@ -16,9 +16,11 @@ type Patience = {
  * Bounds of a connection, for the making of an HTTP server. They end at the request: an answer may take as long as the
  * client needs to read it, which for a picture over a bad line is long (`boundReading`).
  */
-export function connectionBounds(
-	{ headers = 15_000, request = 30_000, check = 2_000 }: Partial<Patience> = {},
-): ServerOptions {
+export function connectionBounds({
+	headers = 15_000,
+	request = 30_000,
+	check = 2_000,
+}: Partial<Patience> = {}): ServerOptions {
 	return {
 		headersTimeout: headers,
 		requestTimeout: request,
@@ -47,7 +49,9 @@ export function boundSending(server: Server, { least = 256 * 1024, within = 30_0
 			if (came >= least && !req.complete) return
 			clearInterval(timer)
 			if (req.complete || socket.destroyed) return
-			const error = Object.assign(new Error('The body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+			const error = Object.assign(new Error('The body comes too slowly'), {
+				code: 'ERR_HTTP_REQUEST_TIMEOUT',
+			})
 			if (!server.emit('clientError', error, socket)) socket.destroy()
 		}, within)
 		req.once('close', () => clearInterval(timer))

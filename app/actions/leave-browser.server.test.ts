@@ -28,19 +28,22 @@ const left = new Map([
 
 const purposes = ['login', 'phone', 'email', 'delete', 'balance', 'club']
 
-test.each([false, true])('each cookie goes at a log-out, or stays for a reason; on https: %s', async (isHttps) => {
-	const names = browserRecords
-		.filter(({ kind }) => kind === 'cookie')
-		.flatMap(({ name }) => (name === 'code-…' ? purposes.map((purpose) => `code-${purpose}`) : name))
-	const inBrowser = names.map((name) => (isHttps && name !== 'compare' ? `__Host-${name}` : name))
-	const visit = await newVisit({ isHttps })
-	visit.cookies.header = inBrowser.map((name) => `${name}=x`).join('; ')
-	const gone = leaveBrowser(visit).map((header) => {
-		expect(header).toContain('Max-Age=0')
-		return header.slice(0, header.indexOf('=')).replace('__Host-', '')
-	})
-	expect(gone.toSorted()).toEqual(names.filter((name) => !left.has(name)).toSorted())
-})
+test.each([false, true])(
+	'each cookie goes at a log-out, or stays for a reason; on https: %s',
+	async (isHttps) => {
+		const names = browserRecords
+			.filter(({ kind }) => kind === 'cookie')
+			.flatMap(({ name }) => (name === 'code-…' ? purposes.map((purpose) => `code-${purpose}`) : name))
+		const inBrowser = names.map((name) => (isHttps && name !== 'compare' ? `__Host-${name}` : name))
+		const visit = await newVisit({ isHttps })
+		visit.cookies.header = inBrowser.map((name) => `${name}=x`).join('; ')
+		const gone = leaveBrowser(visit).map((header) => {
+			expect(header).toContain('Max-Age=0')
+			return header.slice(0, header.indexOf('=')).replace('__Host-', '')
+		})
+		expect(gone.toSorted()).toEqual(names.filter((name) => !left.has(name)).toSorted())
+	},
+)
 
 test('a cookie that the browser does not have is not deleted', async () => {
 	expect(leaveBrowser(await newVisit())).toEqual([])

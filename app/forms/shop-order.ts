@@ -4,6 +4,7 @@ import { OrderStatus, Shipment } from '#contract/orders.ts'
 import { ObtainingMethod } from '#contract/shapes.ts'
 import { ShopOrderStep } from '#contract/staff.ts'
 import { optionalText, tooLong } from './fields.ts'
+import { id } from './id.ts'
 
 /** The next state of an order, and the state that the employee has seen. */
 export const MoveOrder = z
@@ -52,7 +53,7 @@ export const ReportMissing = z.object({
 	pieces: z
 		.array(
 			z.object({
-				skuId: z.coerce.number().int().positive(),
+				skuId: id,
 				quantity: z.coerce.number(NOTHING_MISSING).int().min(0).max(1_000).default(0),
 			}),
 		)

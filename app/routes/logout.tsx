@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
-import type { PageHandle } from '#app/analytics/page-types.ts'
 import { leaveBrowser } from '#app/actions/leave-browser.server.ts'
+import type { PageHandle } from '#app/analytics/page-types.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'

@@ -24,9 +24,12 @@ export function uploadTurns(unhurried = 30_000): RequestHandler {
 		const endTurn = await enter(req, res)
 		if (!endTurn) return
 		const began = performance.now()
-		const timer = setInterval(() => {
-			if (queue.isAwaited && !req.complete && performance.now() - began > unhurried) req.destroy()
-		}, Math.min(LOOK, unhurried))
+		const timer = setInterval(
+			() => {
+				if (queue.isAwaited && !req.complete && performance.now() - began > unhurried) req.destroy()
+			},
+			Math.min(LOOK, unhurried),
+		)
 		res.once('close', () => {
 			clearInterval(timer)
 			endTurn()
