@@ -31,6 +31,7 @@ export const errorWords: Record<ExceptionCode, string> = {
 	PASSKEY_ATTEMPTS_EXCEEDED:
 		'Too many wrong passkeys from this session or address, or too many added in a day; `fields.retryAfter`: seconds until the next try',
 	PASSKEY_LIMIT_EXCEEDED: 'The customer has as many passkeys as can be',
+	SIZE_CAN_NOT_BE_SWAPPED: 'The size is gone, costs something else, or the order is handed over',
 	SIZE_IN_STOCK: 'The size can be bought: there is nothing to wait for',
 	ADDRESS_LIMIT_EXCEEDED: 'The customer has saved as many addresses as can be',
 	ACCOUNT_HAS_ACTIVE_ORDERS: 'The account has orders or returns that are not finished: it can’t be deleted',

@@ -206,6 +206,25 @@ const ShopOrderDetails = ShopOrder.extend({
 		'The whole order, with name, phone and address: for an employee with the right `all-orders`',
 	),
 	isRefundable: z.boolean().optional().describe('Pieces of it may be returned (GET …/refund)'),
+	otherSizes: z
+		.array(
+			z.object({
+				skuId: z.int().describe('Of the ordered thing'),
+				sizes: z
+					.array(
+						z.object({
+							skuId: z.int(),
+							size: z.string(),
+							stock: z.int().min(1).describe('Pieces in all stores together'),
+						}),
+					)
+					.min(1),
+			}),
+		)
+		.optional()
+		.describe(
+			'Before the hand-over: sizes of the same thing at the same price that there are. Assumed, left out for none',
+		),
 	handedOver: z
 		.object({ at: z.iso.datetime(), undoUntil: z.iso.datetime() })
 		.nullable()
@@ -286,6 +305,29 @@ export const reportMissing = endpoint({
 	}),
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED'],
+	freshness: live,
+	idempotencyKey: true,
+	assumed: true,
+})
+
+export const swapSizes = endpoint({
+	area: 'staff',
+	summary:
+		'Give other sizes in place of the ordered ones before the hand-over, one piece of each named thing: only sizes of `otherSizes`, so the sums stay; the pieces come back for sale, and the customer is written to. One Idempotency-Key swaps them once',
+	method: 'POST',
+	path: '/api/employee/orders/{number}/sizes',
+	access: 'employee',
+	onRecord: { act: 'order.swap' },
+	params: ByOrderNumber,
+	body: z.object({
+		swaps: z
+			.array(z.object({ skuId: Id, toSkuId: Id.describe('The size that is given in its place') }))
+			.min(1)
+			.max(50)
+			.describe('One piece each'),
+	}),
+	response: ShopOrderDetails,
+	errors: ['NOT_FOUND', 'SIZE_CAN_NOT_BE_SWAPPED'],
 	freshness: live,
 	idempotencyKey: true,
 	assumed: true,

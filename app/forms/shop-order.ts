@@ -65,6 +65,27 @@ export const ReportMissing = z.object({
 		.transform((pieces) => pieces.filter(({ quantity }) => quantity > 0)),
 })
 
+const NOTHING_SWAPPED = 'Выбери новый размер'
+
+/** The other size of each thing that gets one; without a choice it stays. */
+export const SwapSizes = z.object({
+	intent: z.literal('swap'),
+	idempotencyKey: z.uuid(),
+	swaps: z
+		.array(
+			z.object({
+				skuId: z.coerce.number().int().positive(),
+				toSkuId: z.coerce.number(NOTHING_SWAPPED).int().min(0).default(0),
+			}),
+		)
+		.max(50)
+		.superRefine((swaps, context) => {
+			if (swaps.some(({ toSkuId }) => toSkuId > 0)) return
+			context.addIssue({ code: 'custom', path: [0, 'toSkuId'], message: NOTHING_SWAPPED })
+		})
+		.transform((swaps) => swaps.filter(({ toSkuId }) => toSkuId > 0)),
+})
+
 /** Search and filters of the orders of every way. */
 export const FindAnyOrder = z.object({
 	find: optionalText(200),

@@ -20,6 +20,7 @@ import {
 	stepName,
 } from '#app/components/employee/order-words.ts'
 import { ShipmentForm } from '#app/components/employee/shipment-form.tsx'
+import { SwapForm } from '#app/components/employee/swap-form.tsx'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -29,13 +30,14 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { MoveOrder, ReportMissing, UndoHandOver } from '#app/forms/shop-order.ts'
+import { MoveOrder, ReportMissing, SwapSizes, UndoHandOver } from '#app/forms/shop-order.ts'
 import { handOverPath, parcelSheetPath, refundPath, shopOrderPath } from '#app/paths/page-paths.ts'
 import {
 	getEmployee,
 	getShopOrder,
 	moveShopOrder,
 	reportMissing,
+	swapSizes,
 	undoHandOver,
 } from '#app/services/staff.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
@@ -58,12 +60,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(
-	[MoveOrder, UndoHandOver, ReportMissing],
+	[MoveOrder, UndoHandOver, ReportMissing, SwapSizes],
 	async (form, { request, params, context }) => {
 		const number = params.orderNumber ?? ''
 		switch (form.get('intent')) {
 			case 'missing':
 				return takeOut(form, number, request, context)
+			case 'swap':
+				return swap(form, number, request, context)
 			case 'undo':
 				return undo(form, number, request, context)
 			default:
@@ -109,6 +113,20 @@ async function takeOut(form: FormData, number: string, request: Request, context
 	}
 }
 
+async function swap(form: FormData, number: string, request: Request, context: AppLoadContext) {
+	const submission = parseForm(form, SwapSizes)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { swaps, idempotencyKey } = submission.value
+	try {
+		await atWork(request, swapSizes(context.api, number, swaps, idempotencyKey))
+	} catch (error) {
+		return rejected(context, submission, error)
+	}
+	return redirectWithFlash(context, shopOrderPath(number), {
+		text: `Заказ ${number}: размер поменяли. Покупателю ушло письмо`,
+	})
+}
+
 async function undo(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, UndoHandOver)
 	if (submission.status !== 'success') return invalid(context, submission)
@@ -124,8 +142,9 @@ export default function ShopOrderPage() {
 	const { employee, order, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const isOfMissing = result?.initialValue?.intent === 'missing' && order.status === 'ASSEMBLING'
+	const isOfSwap = result?.initialValue?.intent === 'swap' && order.otherSizes !== undefined
 	const isOfShipment = result?.initialValue?.to === 'IN_DELIVERY'
-	const problem = isOfMissing || isOfShipment ? undefined : result?.error?.['']?.[0]
+	const problem = isOfMissing || isOfSwap || isOfShipment ? undefined : result?.error?.['']?.[0]
 	const { orderNumber, comment, items, isOverdue, due, status } = order
 	const { order: whole } = order
 	const { timeZone } = employee.shop
@@ -205,6 +224,14 @@ export default function ShopOrderPage() {
 					order={order}
 					idempotencyKey={idempotencyKey}
 					result={isOfMissing ? (result ?? null) : null}
+				/>
+			)}
+			{order.otherSizes && (
+				<SwapForm
+					order={order}
+					otherSizes={order.otherSizes}
+					idempotencyKey={idempotencyKey}
+					result={isOfSwap ? (result ?? null) : null}
 				/>
 			)}
 			{whole && (

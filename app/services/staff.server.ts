@@ -53,3 +53,11 @@ export const reportMissing = (
 	pieces: CallBody<typeof contract.reportMissing>['pieces'],
 	idempotencyKey: string,
 ) => api(contract.reportMissing, { params: { number }, body: { pieces } }, { idempotencyKey })
+
+/** @throws ApiError SIZE_CAN_NOT_BE_SWAPPED; 401, 403 without a shift */
+export const swapSizes = (
+	api: Api,
+	number: string,
+	swaps: CallBody<typeof contract.swapSizes>['swaps'],
+	idempotencyKey: string,
+) => api(contract.swapSizes, { params: { number }, body: { swaps } }, { idempotencyKey })

@@ -35,6 +35,8 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	PASSKEY_NOT_ACTIVE: 'Запрос устарел. Попробуй ещё раз',
 	PASSKEY_ATTEMPTS_EXCEEDED: (fields) => `Слишком много попыток. Попробуй ${whenOf(fields)}`,
 	PASSKEY_LIMIT_EXCEEDED: 'Больше ключей не добавить. Удали ненужный и попробуй ещё раз',
+	SIZE_CAN_NOT_BE_SWAPPED:
+		'Этот размер уже не поменять: его нет по той же цене или заказ выдан. Обнови страницу',
 	SIZE_IN_STOCK: 'Этот размер уже есть: его можно купить',
 	ADDRESS_LIMIT_EXCEEDED: 'Больше адресов не сохранить. Удали ненужный и попробуй ещё раз',
 	WISHLIST_LIMIT_EXCEEDED: 'В избранном больше нет места. Убери что-нибудь и попробуй ещё раз',

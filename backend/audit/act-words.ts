@@ -60,6 +60,7 @@ const words = new Map<string, string>([
 	['order.refund', 'refunded pieces of the order'],
 	['order.sell', 'sold the order'],
 	['order.shipment', 'changed the carrier of the order'],
+	['order.swap', 'swapped sizes of the order'],
 	['orders.export', 'exported orders'],
 	['order.undo', 'took back the hand-over of the order'],
 	['orders.find', 'looked for orders by'],

@@ -26,7 +26,7 @@ import {
 import { createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { listReceipts } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
-import { loginEmployee, moveShopOrder } from '#contract/staff.ts'
+import { getShopOrder, loginEmployee, moveShopOrder } from '#contract/staff.ts'
 import { setClubMembership } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
@@ -72,7 +72,7 @@ beforeAll(async () => {
 	shop = await openTestBackend(async (db) => {
 		await addGeography(db)
 		await addShop(db, { id: 'moscow-2', cityId: MOSCOW })
-		boots = await addModel(db, { products: [{ sizes: [{ size: '42', stock: 1_000 }] }] })
+		boots = await addModel(db, { products: [{ sizes: [{ size: '42', stock: 1_000 }, '43'] }] })
 	})
 })
 afterAll(() => shop.close())
@@ -281,6 +281,13 @@ const inputs: Record<string, () => object | Promise<object>> = {
 		const params = { number: order }
 		await clerkAtWork.call(moveShopOrder, { params, body: { from: 'NEW', to: 'ASSEMBLING' } })
 		return { params, body: { pieces: [{ skuId: item().skuId, quantity: 1 }] } }
+	},
+	swapSizes: async () => {
+		const params = { number: order }
+		await clerkAtWork.call(moveShopOrder, { params, body: { from: 'NEW', to: 'ASSEMBLING' } })
+		const { otherSizes } = (await clerkAtWork.call(getShopOrder, { params })).data
+		const [thing] = otherSizes ?? []
+		return { params, body: { swaps: [{ skuId: thing?.skuId ?? 0, toSkuId: thing?.sizes[0]?.skuId ?? 0 }] } }
 	},
 	undoHandOver: async () => {
 		await receive(order)

@@ -12,7 +12,7 @@ import {
 	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 import { textFields, typeInto } from '#tests/support/typing.ts'
 
 test('buy with a courier and pay at the bank', { tag: '@core' }, async ({ page, shop }) => {
@@ -236,7 +236,9 @@ test('a draft of typed values that arrives late leaves the way that was chosen m
 	await fillContact(page)
 	await draft
 	await chooseWay(page, 'Пункт выдачи', 'on')
-	await expect(page.getByRole('group', { name: 'Из какого пункта' }).getByRole('radio').first()).toBeAttached()
+	await expect(
+		page.getByRole('group', { name: 'Из какого пункта' }).getByRole('radio').first(),
+	).toBeAttached()
 	const arrived = page.waitForResponse('**/resources/checkout-draft')
 	letItCome()
 	await arrived

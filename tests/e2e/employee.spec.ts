@@ -13,6 +13,7 @@ import {
 	orderToStore,
 	placeOrder,
 	putIntoCart,
+	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { scanCode } from '#tests/support/scan-code.ts'
@@ -134,6 +135,55 @@ test('a thing that is not on the shelf is taken out of the order, and the custom
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
 	await expect(page.getByText(/отменён: вещей нет/).first()).toBeVisible()
 	expect((await ordersOf(shop, goods.skuId))[0]).toMatchObject({ status: 'CANCELLED' })
+})
+
+test('a thing that does not fit is handed over in another size; the customer gets a letter', async ({
+	page,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/4\d\d/)
+	const goods = await findGoods(shop, 87)
+	const main = page.getByRole('main')
+	const number = await orderToStore(page, shop, goods)
+	await shop.sql("UPDATE orders SET status = 'READY_FOR_PICKUP' WHERE number = $1", [number])
+	const [place] = await shop.sql<{ id: string }>(
+		`SELECT delivery_info ->> 'pointId' AS id FROM orders WHERE number = $1`,
+		[number],
+	)
+	await page.goto(`/employee/orders/${number}`)
+	await beginShift(page, await newEmployee(shop, place?.id))
+	const form = main.getByRole('region', { name: 'Поменять размер' })
+	await form.getByText('Другой размер', { exact: true }).click()
+	await form.getByRole('button', { name: 'Поменять размер' }).click()
+	await expect(form.getByText('Выбери новый размер').first()).toBeVisible()
+	if (scripts === 'on') await expectAccessible(page, 'main')
+	const sizes = form.getByRole('combobox')
+	const chosen = await sizes.locator('option').nth(1).getAttribute('value')
+	await test.step('the size is sold meanwhile', async () => {
+		const [other] = await shop.sql<{ stock: number }>('SELECT stock FROM skus WHERE id = $1', [chosen])
+		await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [chosen])
+		await sizes.selectOption(chosen)
+		await form.getByRole('button', { name: 'Поменять размер' }).click()
+		await expect(page.getByText(/Этот размер уже не поменять/).first()).toBeVisible()
+		await shop.sql('UPDATE skus SET stock = $1 WHERE id = $2', [other?.stock, chosen])
+		await page.goto(`/employee/orders/${number}`)
+	})
+	await form.getByText('Другой размер', { exact: true }).click()
+	await sizes.selectOption(chosen)
+	await form.getByRole('button', { name: 'Поменять размер' }).click()
+	await expect(page.getByText(/размер поменяли/).first()).toBeVisible()
+	const [line] = await shop.sql<{ sku_id: number }>(
+		'SELECT sku_id FROM order_lines WHERE order_number = $1',
+		[number],
+	)
+	expect(String(line?.sku_id)).toBe(chosen)
+	expect(await stockOf(shop, goods.skuId)).toBe(goods.stock)
+	const letters = await shop.sql('SELECT 1 FROM outbox_messages WHERE subject = $1', [
+		`Поменяли размер: заказ ${number}`,
+	])
+	expect(letters).toHaveLength(1)
 })
 
 test('an order that was moved elsewhere meanwhile is looked at again; one of another store is not there', {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Request } from 'playwright/test'
 import { moveClockOf } from './clock.ts'
 import { runningShop } from './running-shop.ts'
 import { type Shop, type StartedShop, startShop } from './start-shop.ts'
@@ -13,6 +13,7 @@ export type ShopOptions = { scripts: 'on' | 'off' | 'blocked' }
 type Fixtures = ShopOptions & {
 	/** Expects errors in the browser's console that match; any other one fails the test. */
 	allowConsoleErrors: (pattern: RegExp) => void
+	visit: undefined
 }
 
 /**
@@ -65,7 +66,38 @@ export const test = base.extend<Fixtures, { shop: Shop; ownShop: StartedShop }>(
 		},
 		{ auto: true },
 	],
+
+	// Automatic: a test that is red on another machine leaves what can be read in its output alone.
+	visit: [
+		async ({ page }, use, test) => {
+			const visit = recordVisit(page)
+			await use(undefined)
+			if (test.status === test.expectedStatus) return
+			const place = await page
+				.evaluate(() => `at ${scrollY} of ${document.documentElement.scrollHeight} px, ${location.href}`)
+				.catch(String)
+			console.log([...visit.slice(-MOST_EVENTS), place].join('\n'))
+		},
+		{ auto: true },
+	],
 })
+
+/** Events of a visit that a red test prints: as many as fit on a screen. */
+const MOST_EVENTS = 60
+
+/** Lists documents, requests for data, their answers and the page's console from now on; the list grows. */
+function recordVisit(page: Page): string[] {
+	const start = Date.now()
+	const visit: string[] = []
+	const note = (text: string) => visit.push(`${Date.now() - start} ms ${text.slice(0, 200)}`)
+	const isNoted = (request: Request) => ['document', 'fetch', 'xhr'].includes(request.resourceType())
+	page.on('request', (request) => isNoted(request) && note(`${request.method()} ${request.url()}`))
+	page.on('requestfailed', (request) => note(`failed ${request.url()} ${request.failure()?.errorText}`))
+	page.on('response', (answer) => isNoted(answer.request()) && note(`${answer.status()} ${answer.url()}`))
+	page.on('framenavigated', (frame) => note(`shows ${frame.url()}`))
+	page.on('console', (message) => note(`${message.type()}: ${message.text()}`))
+	return visit
+}
 
 /** Lets the files of the scripts fail to load. */
 export async function blockScripts(context: BrowserContext): Promise<void> {

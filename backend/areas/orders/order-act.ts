@@ -17,11 +17,12 @@ export const recordOrderAct = (
 		| 'order.pack'
 		| 'order.refund'
 		| 'order.shipment'
+		| 'order.swap'
 		| 'order.undo',
 	{ number, visitorId, sentBy, status }: OrderRow,
 	after: OrderStatus,
 	now: Date,
-	/** Further fields: roubles that an employee took, pieces that are missing, the carrier. */
+	/** Further fields: roubles that an employee took, pieces that are missing, swapped sizes, the carrier. */
 	detail: object = {},
 ): Promise<void> =>
 	appendAct(

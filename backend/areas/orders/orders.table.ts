@@ -194,6 +194,21 @@ export const refundLines = pgTable(
 	],
 )
 
+/** Times that a store gave other sizes before the hand-over. */
+export const orderSwaps = pgTable(
+	'order_swaps',
+	{
+		id: serial('id').primaryKey(),
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number),
+		/** One key, one swap. */
+		idempotencyKey: text('idempotency_key').notNull(),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [unique().on(table.orderNumber, table.idempotencyKey)],
+)
+
 /** Returns that customers have asked for. Nothing is given back before the shop has taken the things in. */
 export const returns = pgTable(
 	'returns',

@@ -35,6 +35,7 @@ const WITHOUT_PERSONS: Record<string, string> = {
 	operator_recovery_codes: ofStaff,
 	operators: ofStaff,
 	order_events: ofOrders,
+	order_swaps: ofOrders,
 	payments: ofOrders,
 	payment_refunds: ofOrders,
 	pick_points: ofContent,

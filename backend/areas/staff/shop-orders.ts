@@ -9,6 +9,7 @@ import { sendOrderWebhook } from '#backend/areas/orders/order-webhook.ts'
 import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import { isToBeTakenIn } from '#backend/areas/orders/refunds.ts'
+import { isBeforeHandOver, listOtherSizes, type Swap, swapSizes } from '#backend/areas/orders/swap-sizes.ts'
 import { undoableHandOver, undoHandOver } from '#backend/areas/orders/undo-hand-over.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
@@ -112,7 +113,7 @@ async function changeOrder(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
 	employee: EmployeeAtWork,
 	number: string,
-	code: 'ORDER_CAN_NOT_BE_MOVED' | 'HAND_OVER_STAYS',
+	code: 'ORDER_CAN_NOT_BE_MOVED' | 'HAND_OVER_STAYS' | 'SIZE_CAN_NOT_BE_SWAPPED',
 	change: (tx: Tx, order: OrderRow, now: Date) => Promise<void>,
 ): Promise<ShopOrderDetails> {
 	const now = backend.now()
@@ -250,6 +251,23 @@ export async function reportMissing(
 	})
 }
 
+/**
+ * Gives other sizes in an order of the shop before its hand-over, with the act on record.
+ * @throws NOT_FOUND, SIZE_CAN_NOT_BE_SWAPPED
+ */
+export async function swapOrderSizes(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+	{ swaps, idempotencyKey }: { swaps: readonly Swap[]; idempotencyKey: string },
+	by: Actor,
+): Promise<ShopOrderDetails> {
+	return changeOrder(backend, employee, number, 'SIZE_CAN_NOT_BE_SWAPPED', async (tx, order, now) => {
+		const swapped = await swapSizes(tx, backend, order, swaps, idempotencyKey, now)
+		if (swapped) await recordOrderAct(tx, backend.hash, by, 'order.swap', order, order.status, now, { swaps })
+	})
+}
+
 /** @throws NOT_FOUND, also for an order of another shop without the right to all orders */
 export async function lockOrder(tx: Tx, employee: EmployeeAtWork, number: string): Promise<OrderRow> {
 	const [order] = await tx
@@ -304,6 +322,7 @@ async function detailsOf(
 ): Promise<ShopOrderDetails> {
 	const handedOver = await undoableHandOver(db, order, now)
 	const read = await readOrder(db, order, now)
+	const otherSizes = isBeforeHandOver(order) ? await listOtherSizes(db, order.number) : []
 	return {
 		...shownOf(order, pieces, employee, now),
 		payment: paymentOf(order),
@@ -314,6 +333,7 @@ async function detailsOf(
 		comment: order.userInfo.comment ?? '',
 		items: read.items,
 		steps: stepsOf(order, employee, now),
+		...(otherSizes.length > 0 && { otherSizes }),
 		...(seesAll(employee) && {
 			order: read,
 			isRefundable: await isToBeTakenIn(db, order, now),

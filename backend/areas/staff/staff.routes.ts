@@ -15,6 +15,7 @@ import {
 	listShopOrders,
 	moveShopOrder,
 	reportMissing,
+	swapOrderSizes,
 	undoShopHandOver,
 } from './shop-orders.ts'
 import { listShopTasks } from './tasks.ts'
@@ -123,5 +124,15 @@ export function mountStaff(app: Hono, backend: Backend): void {
 				{ pieces: body.pieces, idempotencyKey },
 				{ kind: 'EMPLOYEE', id: employee.id, requestId },
 			),
+	)
+
+	implementAtWork(app, backend, contract.swapSizes, ({ employee, params, body, idempotencyKey, requestId }) =>
+		swapOrderSizes(
+			backend,
+			employee,
+			params.number,
+			{ swaps: body.swaps, idempotencyKey },
+			{ kind: 'EMPLOYEE', id: employee.id, requestId },
+		),
 	)
 }

@@ -16,6 +16,7 @@ import {
 	logoutEmployee,
 	moveShopOrder,
 	reportMissing,
+	swapSizes,
 	undoHandOver,
 } from '#contract/staff.ts'
 import { employeeCredentials, itemOf, NO_NAME, newEmployee, newVisitor, nextGoods } from './discovery.ts'
@@ -132,6 +133,37 @@ export const staff: CasesOf<typeof contract> = {
 		)
 		const none = { params: { number: NO_NAME }, body }
 		await run.refuses(reportMissing, 'NOT_FOUND', none, { as, headers: headers() })
+	},
+
+	async swapSizes(run) {
+		const params = { number: await orderToFetch(run) }
+		const as = await newEmployee(run)
+		const { status: from, items } = await run.succeeds(getShopOrder, { params }, { as })
+		await run.succeeds(moveShopOrder, { params, body: { from, to: 'ASSEMBLING' } }, { as })
+		const { otherSizes = [] } = await run.succeeds(getShopOrder, { params }, { as })
+		const [thing] = otherSizes
+		const [ordered] = items
+		const headers = () => ({ 'idempotency-key': randomUUID() })
+		const same = { swaps: [{ skuId: ordered?.skuId ?? 0, toSkuId: ordered?.skuId ?? 0 }] }
+		await run.refuses(
+			swapSizes,
+			'SIZE_CAN_NOT_BE_SWAPPED',
+			{ params, body: same },
+			{ as, headers: headers() },
+		)
+		const none = { params: { number: NO_NAME }, body: same }
+		await run.refuses(swapSizes, 'NOT_FOUND', none, { as, headers: headers() })
+		const [other] = thing?.sizes ?? []
+		if (!thing || !other) return run.unreached(swapSizes, 'happy path', 'the ordered thing has no other size')
+		const body = { swaps: [{ skuId: thing.skuId, toSkuId: other.skuId }] }
+		const key = headers()
+		const swapped = await run.succeeds(swapSizes, { params, body }, { as, headers: key })
+		const again = await run.succeeds(swapSizes, { params, body }, { as, headers: key })
+		run.check(
+			swapSizes,
+			swapped.items.some(({ skuId }) => skuId === other.skuId) && again.pieces === swapped.pieces,
+			'the other size is not in the order, or twice',
+		)
 	},
 
 	async undoHandOver(run) {
