@@ -142,6 +142,8 @@ export const AnswerReview = z.object({
 	id,
 	createdAt: z.string().max(40),
 	answer: optionalText(ANSWER_LENGTH),
+	/** The answer that was read. */
+	replaces: optionalText(ANSWER_LENGTH),
 })
 
 /** All reviews of a page, each in the version that was read. */
