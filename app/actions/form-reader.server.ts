@@ -35,8 +35,8 @@ export interface FileField {
 
 /**
  * Reads the form of a request: the only place of the storefront that does. The result has only fields that the form
- * declares, each of them once; of a repeated field the last value counts. A line ends with one character. The work is linear in the bytes. A form with
- * `files` may come with them: those of its field are in the result too.
+ * declares, each of them once; of a repeated field the last value counts. A line ends with one character. The work is
+ * linear in the bytes. A form with `files` may come with them: those of its field are in the result too.
  * @throws a page problem: 415 for another content type than that of HTML forms without files, 413 beyond the
  * largest, 400 for more or longer names than any form has, 409 when it is for another customer than the one who is
  * helped now

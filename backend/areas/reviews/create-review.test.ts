@@ -38,7 +38,7 @@ const list = async (model = tent) =>
 
 describe('a review', () => {
 	it.each(['\u200b \u200b', '\u3164 \u2800', 'Отлично \u200d'])(
-		'whose words nobody sees is none: %j',
+		'needs words that readers see: %j',
 		async (body) => {
 			expect(codeOf(await post({ body }))).toBe('BAD_REQUEST')
 			expect(codeOf(await post({ authorName: body.slice(-1) }))).toBe('BAD_REQUEST')
