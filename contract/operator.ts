@@ -739,6 +739,11 @@ export const answerReview = endpoint({
 	params: z.object({ id: IdInAddress }),
 	body: z.object({
 		answer: z.string().trim().max(ANSWER_LENGTH).describe('Empty takes the answer back'),
+		replaces: z
+			.string()
+			.max(ANSWER_LENGTH)
+			.optional()
+			.describe('The answer as it was read, empty without one: another one meanwhile is to be read first'),
 		createdAt: z.iso.datetime().describe('Of the review as it was read: a rewritten one is to be read first'),
 	}),
 	response: ModeratedReview,

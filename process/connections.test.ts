@@ -3,7 +3,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { boundConnections, boundReading, connectionBounds, oneAfterAnother } from './connections.ts'
+import { answerBrokenRequests } from './broken-request.ts'
+import {
+	boundConnections,
+	boundReading,
+	boundSending,
+	connectionBounds,
+	oneAfterAnother,
+} from './connections.ts'
 
 const impatient = connectionBounds({ headers: 200, request: 400, check: 20 })
 
@@ -76,6 +83,52 @@ test('a request that is sent in time is answered, also when the answer takes lon
 	})
 	const answer = await fetch(`http://127.0.0.1:${await listenOn(server)}/`, { method: 'POST', body: 'form' })
 	expect((await answer.text()).length).toBe(40 * 24)
+})
+
+describe('where the bytes of a body count instead of its time', () => {
+	const window = { least: 1_000, within: 200 }
+
+	async function openPatient() {
+		const server = createServer(connectionBounds({ request: 20_000, check: 20 }), answerWhenRead)
+		boundSending(server, window)
+		answerBrokenRequests(
+			server,
+			(status) => ({ status, headers: {}, body: '' }),
+			() => {},
+		)
+		return open(await listenOn(server))
+	}
+
+	async function send(body: { length: number; piece: number }) {
+		const client = await openPatient()
+		client.socket.write(
+			`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`,
+		)
+		for (let sent = 0; sent < body.length && client.socket.writable; sent += body.piece) {
+			client.socket.write('x'.repeat(body.piece))
+			await wait(20)
+		}
+		await client.closed
+		return client.read()
+	}
+
+	test('a large one over a slow line arrives, after several windows', async () => {
+		expect(await send({ length: 10_000, piece: 250 })).toMatch(/^HTTP\/1\.1 200 /)
+	})
+
+	test.each([
+		['small', 400],
+		['large', 1_000_000],
+	])('a %s one that comes drop by drop ends with 408', async (_size, length) => {
+		expect(await send({ length, piece: 1 })).toMatch(/^HTTP\/1\.1 408 /)
+	})
+
+	test('one that begins fast and stops ends with 408', async () => {
+		const { socket, read, closed } = await openPatient()
+		socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 6000\r\n\r\n${'x'.repeat(5_999)}`)
+		await closed
+		expect(read()).toMatch(/^HTTP\/1\.1 408 /)
+	})
 })
 
 test('an answer that is read slowly is not cut', async () => {

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { countedAddress } from './client-address.ts'
 
@@ -16,9 +16,11 @@ type Patience = {
  * Bounds of a connection, for the making of an HTTP server. They end at the request: an answer may take as long as the
  * client needs to read it, which for a picture over a bad line is long (`boundReading`).
  */
-export function connectionBounds(
-	{ headers, request, check }: Patience = { headers: 15_000, request: 30_000, check: 2_000 },
-): ServerOptions {
+export function connectionBounds({
+	headers = 15_000,
+	request = 30_000,
+	check = 2_000,
+}: Partial<Patience> = {}): ServerOptions {
 	return {
 		headersTimeout: headers,
 		requestTimeout: request,
@@ -28,6 +30,32 @@ export function connectionBounds(
 		// Node's own answer has no body: `excessOf` looks at it.
 		requireHostHeader: false,
 	}
+}
+
+/**
+ * Ends a request whose body comes too slowly, as one that takes too long: 408. Its bytes count instead of its time, so
+ * photographs arrive over a slow line too, and a small form has the time of one window.
+ * @param least bytes that come in each window, unless the rest does
+ * @param within milliseconds of a window
+ */
+export function boundSending(server: Server, { least = 256 * 1024, within = 30_000 } = {}): void {
+	server.on('request', (req: IncomingMessage) => {
+		const { headers, socket } = req
+		if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+		let before = socket.bytesRead
+		const timer = setInterval(() => {
+			const came = socket.bytesRead - before
+			before = socket.bytesRead
+			if (came >= least && !req.complete) return
+			clearInterval(timer)
+			if (req.complete || socket.destroyed) return
+			const error = Object.assign(new Error('The body comes too slowly'), {
+				code: 'ERR_HTTP_REQUEST_TIMEOUT',
+			})
+			if (!server.emit('clientError', error, socket)) socket.destroy()
+		}, within)
+		req.once('close', () => clearInterval(timer))
+	})
 }
 
 /**
@@ -66,6 +94,9 @@ export function oneAfterAnother(listener: RequestListener): RequestListener {
 		})
 	}
 }
+
+/** Milliseconds for a form with photographs: three of 8 MB at 80 KB/s, one of them at 27 KB/s. */
+export const longestUpload = 300_000
 
 /** After this number a client has to reconnect. */
 export const requestsPerConnection = 1_000

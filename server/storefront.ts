@@ -4,7 +4,9 @@ import { ConfigError, loadConfig } from '#process/config.ts'
 import {
 	boundConnections,
 	boundReading,
+	boundSending,
 	connectionBounds,
+	longestUpload,
 	oneAfterAnother,
 	requestsPerConnection,
 } from '#process/connections.ts'
@@ -29,9 +31,10 @@ async function start(): Promise<void> {
 	prepareDataDir(config.dataDir)
 	await assertPortFree(config.port, config.host, 'PORT')
 
-	const server = createServer(connectionBounds())
+	const server = createServer(connectionBounds({ request: longestUpload }))
 	server.maxRequestsPerSocket = requestsPerConnection
 	boundReading(server)
+	boundSending(server)
 	if (!config.trustProxy) boundConnections(server)
 	const source = config.production ? undefined : await sourceApplication(config, log, server)
 	source?.vite.watcher

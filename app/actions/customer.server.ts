@@ -48,11 +48,12 @@ export const isLoggedOut = (error: unknown): boolean => error instanceof ApiErro
 /**
  * An action for a form of a customer. When the session has ended meanwhile it redirects to the log-in; afterwards
  * the typed values are in the form again (`takeUnsent`).
+ * @param bounds `isRestored`: whether the page does so; otherwise nothing is stored, and no log-in promises it
  */
 export const customerAction = <Answer>(
 	schemas: readonly z.ZodType[],
 	act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>,
-	bounds?: Pick<FormBounds, 'largest'>,
+	{ isRestored = true, ...bounds }: Pick<FormBounds, 'largest'> & { isRestored?: boolean } = {},
 ) =>
 	formAction(
 		schemas,
@@ -62,7 +63,7 @@ export const customerAction = <Answer>(
 			} catch (error) {
 				if (!isLoggedOut(error)) throw error
 				const { pathname } = new URL(args.request.url)
-				const headers = settingCookies(await storeUnsent(args.context, pathname, form))
+				const headers = settingCookies(isRestored ? await storeUnsent(args.context, pathname, form) : null)
 				return redirect(loginPath(args.request), { status: 303, headers })
 			}
 		},

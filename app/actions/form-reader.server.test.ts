@@ -106,6 +106,21 @@ describe('reading a form', () => {
 		expect(await rejectionOf(read(body))).toEqual(rejection)
 	})
 
+	test('has lines that end with one character, as their sender counted them, however it comes', async () => {
+		const sent = { body: 'one\r\ntwo\nthree', advantages: '\r\n' }
+		const parts = new FormData()
+		for (const [name, value] of Object.entries(sent)) parts.set(name, value)
+		const files = { name: 'photos', most: 3, largest: 1_000 }
+		const withFiles = new Request('http://shop/', { method: 'POST', body: parts })
+		const forms = [
+			await readForm(requestOf(new URLSearchParams(sent).toString()), { fields }),
+			await readForm(withFiles, { fields, files }),
+		]
+		for (const form of forms) {
+			expect(Object.fromEntries(form)).toEqual({ body: 'one\ntwo\nthree', advantages: '\n' })
+		}
+	})
+
 	test('takes a larger form where that is needed', async () => {
 		const body = `body=${'я'.repeat(70_000)}`
 		const form = await readForm(requestOf(body), { fields, largest: 200_000 })

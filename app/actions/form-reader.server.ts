@@ -35,8 +35,8 @@ export interface FileField {
 
 /**
  * Reads the form of a request: the only place of the storefront that does. The result has only fields that the form
- * declares, each of them once; of a repeated field the last value counts. The work is linear in the bytes. A form with
- * `files` may come with them: those of its field are in the result too.
+ * declares, each of them once; of a repeated field the last value counts. A line ends with one character. The work is
+ * linear in the bytes. A form with `files` may come with them: those of its field are in the result too.
  * @throws a page problem: 415 for another content type than that of HTML forms without files, 413 beyond the
  * largest, 400 for more or longer names than any form has, 409 when it is for another customer than the one who is
  * helped now
@@ -75,10 +75,13 @@ function formOf(text: string, fields: FormFields): FormData {
 	const form = new FormData()
 	for (const [name, value] of new URLSearchParams(text)) {
 		if (name.length > LONGEST_NAME) throw pageProblem('form-unreadable', 400)
-		if (fields(name)) form.set(name, value)
+		if (fields(name)) form.set(name, asTyped(value))
 	}
 	return form
 }
+
+/** Browsers send two characters for the end of a line and count one. */
+const asTyped = (value: string) => value.replaceAll('\r\n', '\n')
 
 /** Before anything is made of the pairs. */
 function hasMorePairsThan(most: number, text: string): boolean {
@@ -122,7 +125,7 @@ async function partsOf(
 		if (name.length > LONGEST_NAME) throw pageProblem('form-unreadable', 400)
 		if (typeof value === 'string') {
 			characters += value.length
-			if (isKnown(name)) form.set(name, value)
+			if (isKnown(name)) form.set(name, asTyped(value))
 		} else if (name === files.name && form.getAll(name).length <= files.most) {
 			// One more than allowed, for the schema to see.
 			form.append(name, value)

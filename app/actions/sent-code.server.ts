@@ -54,6 +54,10 @@ export const rememberSentCode = (
 /** The `Set-Cookie` header that deletes it: the code was used, or is not wanted any more. */
 export const expireSentCode = (context: Context, reason: CodeReason) => cookies[reason].expire(context)
 
+/** The same for every purpose. */
+export const expireSentCodes = (context: Context): string[] =>
+	Object.values(cookies).map((cookie) => cookie.expire(context))
+
 /** Recipient of the code; null when none was sent. */
 export async function sentTo(context: Context, reason: CodeReason): Promise<string | null> {
 	return (await cookies[reason].read(context))?.to ?? null

@@ -29,6 +29,9 @@ export async function storeUnsent(
 export const hasUnsent = async (context: Pick<AppLoadContext, 'cookies'>) =>
 	(await cookie.read(context)) !== null
 
+/** The `Set-Cookie` header that deletes a form that waits. */
+export const expireUnsent = (context: Pick<AppLoadContext, 'cookies'>): string => cookie.expire(context)
+
 /** The values typed into a form of this page before the log-in, and the header that deletes them. */
 export async function takeUnsent({
 	request,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { inCart, size } from './fields.ts'
+import { id } from './id.ts'
 
 /** «В корзину» of the product page. */
 export const AddToCart = z.object({
-	id: z.coerce.number().int().positive(),
+	id,
 	groupId: z.string().max(200),
 	skuId: size,
 	inCart,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EMPTY, requiredText } from './fields.ts'
 import { GiftCard } from './gift-card.ts'
+import { id } from './id.ts'
 
-const id = z.coerce.number().int().positive()
 const quantity = z.coerce.number().int().min(1).max(1000)
 /** Of the cart as the page showed it. */
 const version = z.coerce.number().int().min(0).optional()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const id = z.coerce.number().int().positive().max(999_999_999)
+import { id } from './id.ts'
 
 /** «Сравнить»: adds a product to the comparison, or starts a new one with it. */
 export const AddToComparison = z.object({ add: id, new: z.literal('on').optional() })

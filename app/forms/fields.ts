@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { VISIBLE } from '#contract/visible.ts'
+import { LARGEST_ID } from './id.ts'
 import { readPhone } from './phone.ts'
 
 // The strict Content-Security-Policy of the pages forbids the code that Zod would otherwise generate.
@@ -10,7 +12,7 @@ export const EMPTY = 'Заполни это поле'
 export const tooLong = (length: number) => `Превышено максимальное количество символов (${length})`
 
 export const requiredText = (length: number) =>
-	z.string(EMPTY).trim().min(1, EMPTY).max(length, tooLong(length))
+	z.string(EMPTY).trim().regex(VISIBLE, EMPTY).max(length, tooLong(length))
 
 export const optionalText = (length: number) => z.string().trim().max(length, tooLong(length)).optional()
 
@@ -112,7 +114,7 @@ export const captchaToken = z.string().max(4_000).optional()
 export const NO_SIZE = 'Выбери размер'
 
 /** The id of a chosen size. */
-export const size = z.coerce.number(NO_SIZE).int(NO_SIZE).positive(NO_SIZE)
+export const size = z.coerce.number(NO_SIZE).int(NO_SIZE).positive(NO_SIZE).max(LARGEST_ID, NO_SIZE)
 
 /** Pieces in the cart as the page showed them: a press of «В корзину» that is sent twice is found by it. */
 export const inCart = z.coerce.number().int().min(0).max(1_000_000).optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMPTY, email, NO_SIZE, size, ticked } from './fields.ts'
+import { id } from './id.ts'
 
 /** Also beside other mistakes: all are shown at once. */
 const always = () => true
@@ -25,7 +26,7 @@ export const AskedNotice = z
 	})
 
 /** A request that is taken off in the list of them. */
-export const RemovedNotice = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+export const RemovedNotice = z.object({ id })
 
 /** The press of who has followed the link of a message. */
 export const NoticeByKey = z.object({ intent: z.enum(['confirm', 'remove', 'remove-all']) })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { id } from './id.ts'
 
 const NO_SIZE = 'Выбери размер или сними отметку'
-
-const id = z.coerce.number().int().positive()
 
 /** One thing of a look: the tick says that it is wanted. */
 const Thing = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tooLong } from './fields.ts'
+import { id } from './id.ts'
 
 const NO_NOTE = 'Напиши, что важно знать о заказе'
 const longest = 500
@@ -18,7 +19,7 @@ export const AddNote = z.object({
 /** Hands a promised call over, or says that it was made. */
 export const CallbackPress = z
 	.object({
-		callback: z.coerce.number().int().positive(),
+		callback: id,
 		act: z.enum(['ASSIGN', 'CALLED']),
 		assigneeId: z.uuid('Выбери, кому передать').optional(),
 	})

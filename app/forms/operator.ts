@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ANSWER_LENGTH } from '#contract/operator.ts'
 import { courierAddress } from './checkout.ts'
 import { EMPTY, email, oneTimeCode, optionalText, phone, requiredText, tooLong } from './fields.ts'
+import { id, LARGEST_ID } from './id.ts'
 
 /** Log-in of an operator; the code is required once the second factor is set up. */
 export const OperatorLogin = z.object({
@@ -37,7 +38,7 @@ export const WishOfCrm = z.object({ firstName: optionalText(100) })
 
 /** Takes a request for a call, or ends the call. */
 export const CallPress = z.object({
-	number: z.coerce.number().int().positive(),
+	number: id,
 	outcome: z.enum(['TAKE', 'TALKED', 'NO_ANSWER']),
 })
 
@@ -54,7 +55,7 @@ export const Availability = z.object({
 		.min(1, EMPTY)
 		.max(2_000, tooLong(2_000))
 		.refine((typed) => linesOf(typed).length <= mostThings, `Не больше ${mostThings} строк за раз`),
-	cityId: z.coerce.number().int().positive().optional().catch(undefined),
+	cityId: id.optional().catch(undefined),
 })
 
 /** The lines that are not empty. */
@@ -78,8 +79,12 @@ const price = z
 
 /** A thing for the customer's cart, at the shop's price or at another one for a reason. */
 export const OperatorItem = z.object({
-	productId: z.coerce.number().int().positive(),
-	skuId: z.coerce.number('Выбери размер').int('Выбери размер').positive('Выбери размер'),
+	productId: id,
+	skuId: z.coerce
+		.number('Выбери размер')
+		.int('Выбери размер')
+		.positive('Выбери размер')
+		.max(LARGEST_ID, 'Выбери размер'),
 	catalogPrice: z.coerce.number().int().min(0),
 	retailPrice: price,
 	reason: optionalText(300),
@@ -119,7 +124,7 @@ export const ChangeDelivery = z.object({
 /** A decision about a review, in the version that was read. */
 export const ModerateReview = z
 	.object({
-		id: z.coerce.number().int().positive(),
+		id,
 		createdAt: z.string().max(40),
 		to: z.enum(['PUBLISHED', 'REFUSED', 'HIDDEN']),
 		/** One of the shop's reasons. */
@@ -134,9 +139,11 @@ export const ModerateReview = z
 
 /** An answer of the shop to a review, in the version that was read; an empty one takes it away. */
 export const AnswerReview = z.object({
-	id: z.coerce.number().int().positive(),
+	id,
 	createdAt: z.string().max(40),
 	answer: optionalText(ANSWER_LENGTH),
+	/** The answer that was read. */
+	replaces: optionalText(ANSWER_LENGTH),
 })
 
 /** All reviews of a page, each in the version that was read. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PasskeyLoginAnswer, PasskeyMadeAnswer } from '#contract/passkeys.ts'
 import { requiredText } from './fields.ts'
+import { id } from './id.ts'
 
 const UNREADABLE = 'Ответ устройства не прочитать. Попробуй ещё раз'
 
@@ -22,7 +23,6 @@ const answerOf = <Answer extends z.ZodType>(answer: Answer) =>
 /** A log-in by a passkey. */
 export const PasskeyLogin = z.object({ answer: answerOf(PasskeyLoginAnswer) })
 
-const id = z.coerce.number().int().positive()
 const name = requiredText(40)
 
 /** A passkey that the browser has made. */

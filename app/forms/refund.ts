@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tooLong } from './fields.ts'
+import { id } from './id.ts'
 
 const NOTHING_CHOSEN = 'Выбери хотя бы одну вещь для возврата'
 const NO_REFUSAL = 'Напиши покупателю, почему не приняли'
@@ -10,7 +11,7 @@ export const ChooseReturned = z.object({
 	pieces: z
 		.array(
 			z.object({
-				skuId: z.coerce.number().int().positive(),
+				skuId: id,
 				quantity: z.coerce.number(NOTHING_CHOSEN).int().min(0).max(1_000).default(0),
 			}),
 		)
@@ -35,13 +36,13 @@ export const RefundOrder = ChooseReturned.extend({
 	isRestocked: z.enum(['yes', 'no'], 'Выбери, что с вещами'),
 	reason: z.string(NO_REASON).trim().min(3, NO_REASON).max(300, tooLong(300)),
 	/** The return that this takes in, how many of its pieces are not taken, and why. */
-	returnId: z.coerce.number().int().positive().optional(),
+	returnId: id.optional(),
 	missing: z.coerce.number().int().min(0).max(50_000).optional(),
 	refusal,
 	unfit: z
 		.array(
 			z.object({
-				skuId: z.coerce.number().int().positive(),
+				skuId: id,
 				quantity: z.coerce.number().int().min(0).max(1_000),
 			}),
 		)
@@ -55,6 +56,6 @@ export const RefundOrder = ChooseReturned.extend({
 /** All of a return is rejected. */
 export const RefuseReturn = z.object({
 	idempotencyKey: z.uuid(),
-	returnId: z.coerce.number().int().positive(),
+	returnId: id,
 	refusal: z.string(NO_REFUSAL).trim().min(3, NO_REFUSAL).max(300, tooLong(300)),
 })

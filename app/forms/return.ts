@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from './fields.ts'
+import { id } from './id.ts'
 import { ChooseReturned } from './refund.ts'
 
 /** A question for the return of chosen pieces: why, and the way. */
@@ -12,8 +13,8 @@ export const AskForReturn = ChooseReturned.extend({
 	exchange: z
 		.array(
 			z.object({
-				skuId: z.coerce.number().int().positive(),
-				wanted: z.coerce.number().int().positive().optional(),
+				skuId: id,
+				wanted: id.optional(),
 			}),
 		)
 		.max(50)
@@ -29,6 +30,6 @@ export const AskForReturn = ChooseReturned.extend({
 /** The customer has sent the things of a return, or keeps them. */
 export const ChangeReturn = z.object({
 	intent: z.enum(['return-sent', 'return-kept']),
-	returnId: z.coerce.number().int().positive(),
+	returnId: id,
 	parcel: optionalText(50),
 })

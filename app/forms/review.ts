@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photoLimits } from '#contract/products.ts'
+import { countVisibleWords, VISIBLE } from '#contract/visible.ts'
 import { optionalText, ticked, tooLong } from './fields.ts'
 import { photoFiles } from './photo-files.ts'
 
@@ -15,14 +16,7 @@ export interface ReviewLimits {
 const NO_RATING = 'Поставь оценку от 1 до 5'
 const NO_BODY = 'Напиши пару предложений о своем опыте'
 
-/** Browsers send two characters for the end of a line and count one. */
-const lines = (text: string) => text.replace(/\r\n/g, '\n').trim()
-
-const optionalLines = (length: number) => z.string().overwrite(lines).max(length, tooLong(length)).optional()
-
-const named = (required: string) => z.string(required).trim().min(1, required).max(100, tooLong(100))
-
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+const named = (required: string) => z.string(required).trim().regex(VISIBLE, required).max(100, tooLong(100))
 
 /** The visitor's choice for a characteristic of the product's schema; others are left out. */
 const details = <Value extends z.ZodType>(value: Value) =>
@@ -38,12 +32,12 @@ export function reviewForm(limits: ReviewLimits, form?: FormData) {
 		rating: z.number(NO_RATING).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
 		body: z
 			.string(NO_BODY)
-			.overwrite(lines)
-			.min(1, NO_BODY)
-			.refine((text) => countWords(text) >= limits.bodyWords, 'Введите не менее двух слов')
+			.trim()
+			.regex(VISIBLE, NO_BODY)
+			.refine((text) => countVisibleWords(text) >= limits.bodyWords, 'Введите не менее двух слов')
 			.max(limits.body, tooLong(limits.body)),
-		advantages: optionalLines(limits.advantages),
-		disadvantages: optionalLines(limits.disadvantages),
+		advantages: optionalText(limits.advantages),
+		disadvantages: optionalText(limits.disadvantages),
 		authorName: isAnonymous ? optionalText(100) : named('Укажи свое имя или псевдоним'),
 		locationName: isAnonymous ? optionalText(100) : named('Укажи свой город'),
 		confirmPolitics: ticked,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AddressKind } from '#contract/addresses.ts'
 import { courierAddress } from './checkout.ts'
 import { optionalText } from './fields.ts'
+import { id, LARGEST_ID } from './id.ts'
 
 const NO_CITY = 'Выбери город'
 
@@ -9,10 +10,10 @@ const NO_CITY = 'Выбери город'
 export const SavedAddressForm = z.object({
 	kind: z.enum(AddressKind.options, 'Выбери тип адреса'),
 	name: optionalText(40),
-	cityId: z.coerce.number(NO_CITY).int(NO_CITY).positive(NO_CITY),
+	cityId: z.coerce.number(NO_CITY).int(NO_CITY).positive(NO_CITY).max(LARGEST_ID, NO_CITY),
 	...courierAddress,
 	isMain: z.boolean().optional(),
 })
 
 /** The button that deletes a saved address. */
-export const RemovedAddress = z.object({ id: z.coerce.number().int().positive() })
+export const RemovedAddress = z.object({ id })

@@ -4,6 +4,7 @@ import { OrderStatus, Shipment } from '#contract/orders.ts'
 import { ObtainingMethod } from '#contract/shapes.ts'
 import { ShopOrderStep } from '#contract/staff.ts'
 import { optionalText, tooLong } from './fields.ts'
+import { id, LARGEST_ID } from './id.ts'
 
 /** The next state of an order, and the state that the employee has seen. */
 export const MoveOrder = z
@@ -52,7 +53,7 @@ export const ReportMissing = z.object({
 	pieces: z
 		.array(
 			z.object({
-				skuId: z.coerce.number().int().positive(),
+				skuId: id,
 				quantity: z.coerce.number(NOTHING_MISSING).int().min(0).max(1_000).default(0),
 			}),
 		)
@@ -73,8 +74,8 @@ export const SwapSizes = z.object({
 	swaps: z
 		.array(
 			z.object({
-				skuId: z.coerce.number().int().positive(),
-				toSkuId: z.coerce.number(NOTHING_SWAPPED).int().min(0).default(0),
+				skuId: id,
+				toSkuId: z.coerce.number(NOTHING_SWAPPED).int().min(0).max(LARGEST_ID, NOTHING_SWAPPED).default(0),
 			}),
 		)
 		.max(50)

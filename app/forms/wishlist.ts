@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inCart, size } from './fields.ts'
+import { id } from './id.ts'
 
 /** A product, and the anchor of its place on the page that the form was sent from: «1142#product-7». */
 const heart = z
@@ -12,8 +13,6 @@ const heart = z
 	})
 	.refine(({ productId }) => productId > 0 && productId <= 2_147_483_647)
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-
 /** A heart that was pressed; beside the sizes of a product it may come with the chosen one. */
 export const PressedHeart = z.union([
 	z.object({ add: heart, skuId: id.optional() }),
@@ -24,7 +23,7 @@ export const PressedHeart = z.union([
 export const WishInCart = z.object({
 	id,
 	skuId: id.optional(),
-	position: z.coerce.number().int().positive(),
+	position: id,
 	inCart,
 })
 

@@ -25,11 +25,15 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return { saved: saved ?? null }
 }
 
-export const action = customerAction([RemovedAddress], async (form, { context }) => {
-	const { data: removed } = RemovedAddress.safeParse(Object.fromEntries(form))
-	if (removed) await removeSavedAddress(context.api, removed.id)
-	return redirectWithFlash(context, '/account/addresses', { text: 'Адрес удалён' })
-})
+export const action = customerAction(
+	[RemovedAddress],
+	async (form, { context }) => {
+		const { data: removed } = RemovedAddress.safeParse(Object.fromEntries(form))
+		if (removed) await removeSavedAddress(context.api, removed.id)
+		return redirectWithFlash(context, '/account/addresses', { text: 'Адрес удалён' })
+	},
+	{ isRestored: false },
+)
 
 export default function AddressesPage() {
 	const { saved } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
+import { leaveBrowser } from '#app/actions/leave-browser.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -25,9 +26,8 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 export const action = formAction([LogOut], async (form, { context }) => {
 	const everywhere = form.get('where') === 'everywhere'
 	await logout(context.api, { everywhere })
-	return redirectWithFlash(context, '/', {
-		text: everywhere ? 'Выход выполнен на всех устройствах' : 'Выход выполнен. До встречи',
-	})
+	const text = everywhere ? 'Выход выполнен на всех устройствах' : 'Выход выполнен. До встречи'
+	return redirectWithFlash(context, '/', { text }, ...leaveBrowser(context))
 })
 
 /** A link must not log anyone out. */

@@ -60,11 +60,11 @@ export const action = formAction([ModerateReview, PublishAll, AnswerReview], (fo
 async function answer(form: FormData, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, AnswerReview)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { id, createdAt, answer: text = '' } = submission.value
+	const { id, createdAt, answer: text = '', replaces = '' } = submission.value
 	try {
 		const { isAuthorToldByEmail } = await atDesk(
 			request,
-			answerReview(context.api, String(id), { answer: text, createdAt }),
+			answerReview(context.api, String(id), { answer: text, replaces, createdAt }),
 		)
 		const told = text && isAuthorToldByEmail ? ', автор получит его письмом' : ''
 		return await redirectWithFlash(context, `${pathOf(stateIn(request))}#review-${id}`, {
@@ -284,7 +284,7 @@ function AnswerForm({
 	return (
 		<>
 			{answer && <p className="mt-1 whitespace-pre-line break-words">Ответ магазина: {answer.text}</p>}
-			<details className="mt-1" open={Boolean(field('answer').errors)}>
+			<details className="mt-1" open={Boolean(field('answer').errors ?? form.errors)}>
 				<summary className="target underlined">
 					{answer ? 'Изменить ответ' : 'Ответить'}
 					<span className="sr-only">, {review.product.name}</span>
@@ -295,9 +295,15 @@ function AnswerForm({
 					{...form.props}
 					className="mt-2 grid max-w-150 gap-3"
 				>
+					{form.errors && (
+						<p role="alert" className="font-medium text-error">
+							{form.errors[0]}
+						</p>
+					)}
 					<input type="hidden" name="intent" value="answer" />
 					<input type="hidden" name="id" value={id} />
 					<input type="hidden" name="createdAt" value={createdAt} />
+					<input type="hidden" name="replaces" value={answer?.text ?? ''} />
 					<TextArea
 						label="Ответ магазина"
 						hint="Виден под отзывом на сайте; автор получит его письмом. Пустой ответ убирает прежний"

@@ -31,3 +31,8 @@ export const action = formAction([ReviewMark], async (form, { context }) => {
 		text: isHelpful === 'yes' ? 'Отметили: отзыв полезен' : 'Отметка снята',
 	})
 })
+
+/** The browser sends the form by itself: with a page an error of its action is shown as one, not as data. */
+export default function ReviewMarksPage() {
+	return null
+}

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest'
 import '#tests/support/property-seed.ts'
 import { plainText, safeHtml } from './plain-text.ts'
 
+it('a text does not turn the direction of what follows it', () => {
+	const turned = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
+	for (const sign of turned) {
+		expect(plainText(`${sign}яна`)).toBe('яна')
+		expect(plainText(`Очень ${sign} хорошая`)).toBe('Очень хорошая')
+	}
+})
+
 describe('signs that were escaped too often', () => {
 	const sign = fc.constantFrom('nbsp', 'amp', 'quot', 'laquo', 'raquo', 'mdash', 'ndash', 'shy', '#160')
 	const escaped = fc

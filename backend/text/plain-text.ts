@@ -4,20 +4,25 @@ import { popupModes } from '#contract/content.ts'
 import { trim } from '#contract/trim.ts'
 
 /** Nothing to undo: words with single spaces between them. Most texts of a feed are such. */
-const ALREADY_PLAIN = /^[^\s&<\p{Cc}\p{Cs}]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}]+)*$/u
+const ALREADY_PLAIN =
+	/^[^\s&<\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+)*$/u
+
+/** Turns the direction of what follows, beyond the text too. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Signs that nobody writes about: «&amp;nbsp;» is a space that was escaped once too often. */
 const escapedOnce = (text: string) =>
 	text.replace(/&amp;(?:amp;)*(nbsp|amp|quot|[lr]aquo|[mn]dash|shy|#\d{1,6});/g, '&$1;')
 
 /**
- * One line of plain text out of a feed: entities that were escaped twice or more are undone, tags and control
- * characters go, white space is collapsed.
+ * One line of plain text out of a feed: entities that were escaped twice or more are undone, tags, control
+ * characters and changes of the direction go, white space is collapsed.
  */
 export function plainText(text: string, maxChars = 250): string {
 	if (text.length <= maxChars && ALREADY_PLAIN.test(text)) return text
 	return decodeHTML(escapedOnce(text))
 		.replace(/<\/?[a-z][^<>]*>/gi, ' ')
+		.replace(DIRECTIONS, '')
 		.replace(/\p{Cc}|\p{Cs}/gu, ' ')
 		.replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
 		.trim()

@@ -67,6 +67,11 @@ export class FairQueue {
 		return this.#mayBegin(visitor) ? this.#begin(visitor) : this.#wait(visitor, gone)
 	}
 
+	/** Whether anybody waits for a turn. */
+	get isAwaited(): boolean {
+		return this.#waitingInAll > 0
+	}
+
 	/** Milliseconds of turns that the visitor has had within the last minute. */
 	timeTaken(visitor: string = ANYBODY): number {
 		return this.#taken.get(visitor) ?? 0

@@ -149,10 +149,17 @@ export const browserRecords: readonly BrowserRecord[] = [
 		need: 'on-act',
 	},
 	{
+		name: 'passkey-offer',
+		kind: 'cookie',
+		purpose: 'В этом браузере уже предлагали ключ доступа; зашифровано',
+		life: '180 дней',
+		need: 'on-act',
+	},
+	{
 		name: 'compare',
 		kind: 'cookie',
 		purpose: 'Номера товаров, которые ты сравниваешь',
-		life: '30 дней',
+		life: '30 дней или до выхода из аккаунта',
 		need: 'on-act',
 	},
 	{

@@ -47,15 +47,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-export const action = customerAction([ClubMembership], async (form, { context }) => {
-	const submission = parseForm(form, ClubMembership)
-	if (submission.status !== 'success') return invalid(context, submission)
-	const isMember = submission.value.intent === 'join'
-	await setClubMembership(context.api, isMember)
-	return redirectWithFlash(context, '/account/bonuses', {
-		text: isMember ? 'Ты в клубе. Бонусы начислим с первой же покупки' : 'Ты больше не в клубе',
-	})
-})
+export const action = customerAction(
+	[ClubMembership],
+	async (form, { context }) => {
+		const submission = parseForm(form, ClubMembership)
+		if (submission.status !== 'success') return invalid(context, submission)
+		const isMember = submission.value.intent === 'join'
+		await setClubMembership(context.api, isMember)
+		return redirectWithFlash(context, '/account/bonuses', {
+			text: isMember ? 'Ты в клубе. Бонусы начислим с первой же покупки' : 'Ты больше не в клубе',
+		})
+	},
+	{ isRestored: false },
+)
 
 export default function BonusesPage() {
 	const { bonus, history, clubPhone, timeZone } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { sendCode } from '#app/actions/code-flow.server.ts'
 import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
-import { expireSentCode } from '#app/actions/sent-code.server.ts'
+import { leaveBrowser } from '#app/actions/leave-browser.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -43,12 +43,7 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 	} catch (error) {
 		return rejected(context, submission, error, { ...placeOf(error), hide: ['code'] })
 	}
-	return redirectWithFlash(
-		context,
-		'/',
-		{ text: 'Аккаунт удалён. Данные стёрты' },
-		expireSentCode(context, 'delete'),
-	)
+	return redirectWithFlash(context, '/', { text: 'Аккаунт удалён. Данные стёрты' }, ...leaveBrowser(context))
 }
 
 /** The field that an error is about. */

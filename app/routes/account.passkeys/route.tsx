@@ -25,16 +25,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { own: own ?? null, origin: passkeyOrigin(context, request), timeZone: city.timeZone }
 }
 
-export const action = customerAction([NewPasskey, RenamedPasskey, RemovedPasskey], async (form, args) => {
-	switch (form.get('intent')) {
-		case 'add':
-			return saveNewPasskey(form, args)
-		case 'rename':
-			return saveNameOfPasskey(form, args)
-		default:
-			return deletePasskey(form, args)
-	}
-})
+export const action = customerAction(
+	[NewPasskey, RenamedPasskey, RemovedPasskey],
+	async (form, args) => {
+		switch (form.get('intent')) {
+			case 'add':
+				return saveNewPasskey(form, args)
+			case 'rename':
+				return saveNameOfPasskey(form, args)
+			default:
+				return deletePasskey(form, args)
+		}
+	},
+	{ isRestored: false },
+)
 
 export default function PasskeysPage() {
 	const { own, origin, timeZone } = useLoaderData<typeof loader>()

@@ -165,13 +165,13 @@ export async function moderateReview(
 
 /**
  * Answers a review that is published, on record; the author gets a new answer by letter.
- * @throws NOT_FOUND; REVIEW_CHANGED when it was rewritten, or is not shown any more
+ * @throws NOT_FOUND; REVIEW_CHANGED when it was rewritten or answered otherwise meanwhile, or is not shown any more
  */
 export async function answerReview(
 	{ db, hash, shop, now }: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	operator: OperatorAtWork,
 	id: number,
-	{ answer: given, createdAt }: CallBody<typeof contract.answerReview>,
+	{ answer: given, replaces, createdAt }: CallBody<typeof contract.answerReview>,
 	requestId: string,
 ): Promise<ModeratedReview> {
 	const answer = plainLines(given, ANSWER_LENGTH)
@@ -181,6 +181,8 @@ export async function answerReview(
 		if (!isAsRead || stateOf(row) !== 'PUBLISHED')
 			reject('REVIEW_CHANGED', 'It is not the review that was read')
 		if (answer === row.answer) return oneOf(await readModerated(tx, [row]))
+		if (replaces !== undefined && replaces !== row.answer)
+			reject('REVIEW_CHANGED', 'Another operator has answered it')
 		const [changed] = await tx
 			.update(reviews)
 			.set({ answer, answeredAt: answer === '' ? null : now() })

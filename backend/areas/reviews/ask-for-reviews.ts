@@ -13,7 +13,6 @@ import { settings } from '#backend/settings.ts'
 import { allParts } from '#contract/parts.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Of the outbox; the number of the order follows. */
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'parts'>
 

@@ -37,6 +37,14 @@ const list = async (model = tent) =>
 	(await shop.visitor().call(contract.listReviews, { params: { id: model.product.id } })).data
 
 describe('a review', () => {
+	it.each(['\u200b \u200b', '\u3164 \u2800', 'Отлично \u200d'])(
+		'needs words that readers see: %j',
+		async (body) => {
+			expect(codeOf(await post({ body }))).toBe('BAD_REQUEST')
+			expect(codeOf(await post({ authorName: body.slice(-1) }))).toBe('BAD_REQUEST')
+		},
+	)
+
 	it('is shown at once and counts in the rating; a second one takes the place of the first', async () => {
 		const model = await addModel(shop.db, {})
 		const first = await post({ rating: 5 }, model)

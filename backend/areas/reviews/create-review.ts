@@ -11,6 +11,7 @@ import { settings } from '#backend/settings.ts'
 import { plainLines, plainText } from '#backend/text/plain-text.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
+import { countVisibleWords, VISIBLE } from '#contract/visible.ts'
 import { countPhotos, makePhotos, replacePhotos } from './photos.ts'
 import { getReviewSchema } from './review-schema.ts'
 import { reviewVotes } from './votes.table.ts'
@@ -102,9 +103,9 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 
 function rejectIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
 	const fields: Record<string, string> = {}
-	if (body.split(/\s+/).filter(Boolean).length < reviewLimits.bodyWords) fields.body = 'too few words'
-	if (!isAnonymous && authorName === '') fields.authorName = 'required'
-	if (!isAnonymous && locationName === '') fields.locationName = 'required'
+	if (countVisibleWords(body) < reviewLimits.bodyWords) fields.body = 'too few words'
+	if (!isAnonymous && !VISIBLE.test(authorName)) fields.authorName = 'required'
+	if (!isAnonymous && !VISIBLE.test(locationName)) fields.locationName = 'required'
 	if (Object.keys(fields).length > 0) reject('BAD_REQUEST', 'The review is not complete', fields)
 }
 

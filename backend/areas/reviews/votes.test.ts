@@ -91,6 +91,16 @@ describe('an answer of the shop', () => {
 		expect(await letters()).toHaveLength(1)
 		await answer('Снова спасибо')
 
+		const other = await operatorOf(shop, { rights: ['moderate'] })
+		const replace = (text: string, replaces: string) =>
+			other.call(answerReview, { params: { id }, body: { answer: text, replaces, createdAt } })
+		for (const text of ['Ответ другого', '']) {
+			expect((await replace(text, '')).rejection?.exceptionCode).toBe('REVIEW_CHANGED')
+		}
+		expect((await shown())?.answer?.text).toBe('Снова спасибо')
+		expect((await replace('Снова спасибо', '')).status).toBe(200)
+		expect((await replace('Ответ другого', 'Снова спасибо')).status).toBe(200)
+
 		shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
 		await write('Ношу вторую зиму')
 		expect(await shown()).toMatchObject({ answer: null, helpful: 0 })

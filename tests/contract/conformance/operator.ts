@@ -424,6 +424,8 @@ export const operator: CasesOf<typeof contract> = {
 		await publish(run, id, as)
 		const { answer } = await run.succeeds(answerReview, { params, body }, { as })
 		run.check(answerReview, answer?.text === body.answer, 'the answer is not there')
+		const unread = { ...body, answer: 'Другой ответ', replaces: '' }
+		await run.refuses(answerReview, 'REVIEW_CHANGED', { params, body: unread }, { as })
 		const none = await run.succeeds(answerReview, { params, body: { ...body, answer: '' } }, { as })
 		run.check(answerReview, !none.answer, 'an empty answer takes no other away')
 		await run.refuses(answerReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
