@@ -11,31 +11,33 @@ export function Pennant({ promotion }: { promotion: Promotion }) {
 	const isShort = (figure?.length ?? 0) <= 5
 	return (
 		<section id={promotion.id} aria-labelledby="first-promotion" className="pennant bg-spruce text-white">
-			<div className="wrap grid items-center gap-x-gap gap-y-8 py-12 laptop:min-h-90 laptop:grid-cols-12">
-				{figure && (
-					<p
-						aria-hidden="true"
-						className={`min-w-0 break-words font-head text-figure text-sun leading-figure tracking-figure ${isShort ? 'laptop:col-span-3' : 'laptop:col-span-4'}`}
-					>
-						{figure}
-					</p>
-				)}
-				<div className={figure ? 'laptop:col-span-4' : 'laptop:col-span-8'}>
-					<h2 id="first-promotion" className="text-40">
-						{title}
-					</h2>
-					{condition && <p className="mt-3 text-18 first-letter:uppercase">{condition}</p>}
-					<p className="mt-3 text-moss-text">
-						{text} Действует {untilDay(promotion)}.
-					</p>
-					<CoveredCategories categories={promotion.categories} />
-				</div>
-				<div className="laptop:col-span-3 laptop:col-start-10">
-					{promoCode ? (
-						<ApplyCode code={promoCode} onDark />
-					) : (
-						link && <ArrowLink to={link}>{linkText || 'Подробнее'}</ArrowLink>
+			<div className="laptop:-mr-gutter">
+				<div className="wrap grid items-center gap-x-gap gap-y-8 py-12 laptop:min-h-90 laptop:grid-cols-12">
+					{figure && (
+						<p
+							aria-hidden="true"
+							className={`min-w-0 break-words font-head text-figure text-sun leading-figure tracking-figure ${isShort ? 'laptop:col-span-3' : 'laptop:col-span-4'}`}
+						>
+							{figure}
+						</p>
 					)}
+					<div className={figure ? 'laptop:col-span-4' : 'laptop:col-span-8'}>
+						<h2 id="first-promotion" className="text-40">
+							{title}
+						</h2>
+						{condition && <p className="mt-3 text-18 first-letter:uppercase">{condition}</p>}
+						<p className="mt-3 text-moss-text">
+							{text} Действует {untilDay(promotion)}.
+						</p>
+						<CoveredCategories categories={promotion.categories} />
+					</div>
+					<div className="laptop:col-span-3 laptop:col-start-10">
+						{promoCode ? (
+							<ApplyCode code={promoCode} onDark />
+						) : (
+							link && <ArrowLink to={link}>{linkText || 'Подробнее'}</ArrowLink>
+						)}
+					</div>
 				</div>
 			</div>
 		</section>
