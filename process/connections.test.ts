@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerBrokenRequests } from './broken-request.ts'
 import {
 	boundConnections,
@@ -88,44 +88,66 @@ test('a request that is sent in time is answered, also when the answer takes lon
 describe('where the bytes of a body count instead of its time', () => {
 	const window = { least: 1_000, within: 200 }
 
-	async function openPatient() {
-		const server = createServer(connectionBounds({ request: 20_000, check: 20 }), answerWhenRead)
+	// The test ends each window itself, once its bytes have arrived: a busy machine is not a slow line.
+	beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+	afterEach(() => void vi.useRealTimers())
+
+	/** Begins a body of this length. */
+	async function begin(length: number) {
+		let received = 0
+		const server = createServer(connectionBounds({ request: 20_000, check: 20 }), (req, res) => {
+			req.on('data', (chunk: Buffer) => {
+				received += chunk.length
+			})
+			answerWhenRead(req, res)
+		})
 		boundSending(server, window)
 		answerBrokenRequests(
 			server,
 			(status) => ({ status, headers: {}, body: '' }),
 			() => {},
 		)
-		return open(await listenOn(server))
-	}
-
-	async function send(body: { length: number; piece: number }) {
-		const client = await openPatient()
+		const client = open(await listenOn(server))
+		const begun = once(server, 'request')
 		client.socket.write(
-			`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`,
+			`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
 		)
-		for (let sent = 0; sent < body.length && client.socket.writable; sent += body.piece) {
-			client.socket.write('x'.repeat(body.piece))
-			await wait(20)
+		// Bytes that come together with the headers count with them.
+		await begun
+		let sent = 0
+		return {
+			...client,
+			/** Lets so many bytes arrive within a window. */
+			async arrive(bytes: number) {
+				client.socket.write('x'.repeat(bytes))
+				sent += bytes
+				await expect.poll(() => received).toBe(sent)
+				vi.advanceTimersByTime(window.within)
+			},
 		}
-		await client.closed
-		return client.read()
 	}
 
 	test('a large one over a slow line arrives, after several windows', async () => {
-		expect(await send({ length: 10_000, piece: 250 })).toMatch(/^HTTP\/1\.1 200 /)
+		const { arrive, read, closed } = await begin(10_000)
+		for (let count = 0; count < 4; count++) await arrive(2_500)
+		await closed
+		expect(read()).toMatch(/^HTTP\/1\.1 200 /)
 	})
 
 	test.each([
 		['small', 400],
 		['large', 1_000_000],
 	])('a %s one that comes drop by drop ends with 408', async (_size, length) => {
-		expect(await send({ length, piece: 1 })).toMatch(/^HTTP\/1\.1 408 /)
+		const { arrive, read, closed } = await begin(length)
+		await arrive(10)
+		await closed
+		expect(read()).toMatch(/^HTTP\/1\.1 408 /)
 	})
 
 	test('one that begins fast and stops ends with 408', async () => {
-		const { socket, read, closed } = await openPatient()
-		socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 6000\r\n\r\n${'x'.repeat(5_999)}`)
+		const { arrive, read, closed } = await begin(6_000)
+		await arrive(5_999)
+		vi.advanceTimersByTime(window.within)
 		await closed
 		expect(read()).toMatch(/^HTTP\/1\.1 408 /)
 	})
