@@ -77,6 +77,10 @@ export const PICTURE_SET = {
 	smallpack: ['spruce', 'graphite', 'fjord'],
 	dufflebag: ['graphite', 'spruce', 'ember', 'fjord', 'sun'],
 	tent: ['spruce', 'moss', 'ember', 'sand', 'sun'],
+	chumtent: ['sand', 'spruce'],
+	tunneltent: ['moss', 'sand'],
+	ridgetent: ['sand', 'ember'],
+	solotent: ['spruce', 'moss'],
 	sleepingbag: ['spruce', 'fjord', 'ember', 'graphite', 'wine'],
 	mat: ['moss', 'fjord', 'ember', 'graphite'],
 	bottle: ['spruce', 'graphite', 'ember', 'snow', 'fjord', 'sun'],
@@ -119,4 +123,8 @@ export type Kin = Extract<
 	| 'mittens'
 	| 'balaclava'
 	| 'buff'
+	| 'solotent'
+	| 'ridgetent'
+	| 'tunneltent'
+	| 'chumtent'
 >

@@ -11,6 +11,7 @@ import { views as bottle } from './kinds/bottle.ts'
 import { views as buff } from './kinds/buff.ts'
 import { views as cap } from './kinds/cap.ts'
 import { views as cargo } from './kinds/cargo.ts'
+import { views as chumtent } from './kinds/chumtent.ts'
 import { views as daypack } from './kinds/daypack.ts'
 import { views as dufflebag } from './kinds/dufflebag.ts'
 import { views as fleece } from './kinds/fleece.ts'
@@ -38,6 +39,7 @@ import { views as parka } from './kinds/parka.ts'
 import { views as poles } from './kinds/poles.ts'
 import { views as puffer } from './kinds/puffer.ts'
 import { views as raincoat } from './kinds/raincoat.ts'
+import { views as ridgetent } from './kinds/ridgetent.ts'
 import { views as sandal } from './kinds/sandal.ts'
 import { views as shorts } from './kinds/shorts.ts'
 import { views as skijacket } from './kinds/skijacket.ts'
@@ -50,11 +52,13 @@ import { views as snowsuit } from './kinds/snowsuit.ts'
 import { views as snowtrousers } from './kinds/snowtrousers.ts'
 import { views as socks } from './kinds/socks.ts'
 import { views as softshell } from './kinds/softshell.ts'
+import { views as solotent } from './kinds/solotent.ts'
 import { views as stormjacket } from './kinds/stormjacket.ts'
 import { views as tent } from './kinds/tent.ts'
 import { views as trailshoe } from './kinds/trailshoe.ts'
 import { views as trousers } from './kinds/trousers.ts'
 import { views as tshirt } from './kinds/tshirt.ts'
+import { views as tunneltent } from './kinds/tunneltent.ts'
 import { views as vest } from './kinds/vest.ts'
 import { views as warmjacket } from './kinds/warmjacket.ts'
 import { views as windbreaker } from './kinds/windbreaker.ts'
@@ -82,6 +86,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	buff,
 	cap,
 	cargo,
+	chumtent,
 	daypack,
 	dufflebag,
 	fleece,
@@ -109,6 +114,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	poles,
 	puffer,
 	raincoat,
+	ridgetent,
 	sandal,
 	shorts,
 	skijacket,
@@ -121,11 +127,13 @@ export const KINDS: Record<PictureKind, Views> = {
 	snowtrousers,
 	socks,
 	softshell,
+	solotent,
 	stormjacket,
 	tent,
 	trailshoe,
 	trousers,
 	tshirt,
+	tunneltent,
 	vest,
 	warmjacket,
 	windbreaker,
