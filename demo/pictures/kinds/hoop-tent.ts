@@ -273,10 +273,10 @@ export function hoopTent(pal: Palette, tent: HoopTent, { back = false } = {}) {
 		const floor = polyline(
 			shape(
 				[
-					[0.08, -0.02],
+					[0.08, 0],
 					[0.08, 0.13],
 					[0.92, 0.13],
-					[0.92, -0.02],
+					[0.92, 0],
 				],
 				bay,
 			),
