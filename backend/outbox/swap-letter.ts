@@ -26,7 +26,7 @@ export function swapByEmail(shop: Sender, { orderNumber, isOfCustomer, swapped }
 			title: 'Поменяли размер',
 			paragraphs: [
 				'В заказе теперь другой размер. Цена та же, доплачивать не надо.',
-				`Не просил об этом? Позвони ${shop.phone}: вернём как было.`,
+				`Это ошибка? Позвони ${shop.phone}: вернём как было.`,
 			],
 			facts: swapped.map(({ name, from, to }) => ({ name, value: `${to} вместо ${from}` })),
 			...(isOfCustomer && { link: { text: 'Открыть заказ', path: `/account/orders/${orderNumber}` } }),
