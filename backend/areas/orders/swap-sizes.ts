@@ -52,9 +52,9 @@ export async function listOtherSizes(db: Db, orderNumber: string): Promise<Other
 
 /**
  * Changes one piece of each named line to another size. The sums of the order stay, and the piece that comes back is
- * for sale again. The customer is written to. A key that was used before changes nothing.
+ * for sale again. The customer is written to.
  * @param order locked
- * @returns the swaps in words, or null when the key was used before
+ * @returns whether anything was swapped: a key that was used before swaps nothing
  * @throws OrderStays when the order is handed over, has no such piece, or the size is gone or costs something else
  */
 export async function swapSizes(
@@ -64,13 +64,13 @@ export async function swapSizes(
 	swaps: readonly Swap[],
 	idempotencyKey: string,
 	now: Date,
-): Promise<SwappedSize[] | null> {
+): Promise<boolean> {
 	const { number } = order
 	const [made] = await tx
 		.select({ id: orderSwaps.id })
 		.from(orderSwaps)
 		.where(and(eq(orderSwaps.orderNumber, number), eq(orderSwaps.idempotencyKey, idempotencyKey)))
-	if (made) return null
+	if (made) return false
 	if (!isBeforeHandOver(order))
 		throw new OrderStays(`Order ${number} is ${order.status}: no size is swapped.`)
 	await lockSkus(
@@ -96,7 +96,7 @@ export async function swapSizes(
 		now,
 	)
 	await sendOrderWebhook(tx, notifier, order, 'changed', `swap ${row.id}`, now)
-	return swapped
+	return true
 }
 
 async function swapPiece(tx: Tx, order: OrderRow, { skuId, toSkuId }: Swap): Promise<SwappedSize> {

@@ -263,8 +263,9 @@ export async function swapOrderSizes(
 	by: Actor,
 ): Promise<ShopOrderDetails> {
 	return changeOrder(backend, employee, number, 'SIZE_CAN_NOT_BE_SWAPPED', async (tx, order, now) => {
-		const swapped = await swapSizes(tx, backend, order, swaps, idempotencyKey, now)
-		if (swapped) await recordOrderAct(tx, backend.hash, by, 'order.swap', order, order.status, now, { swaps })
+		const isSwapped = await swapSizes(tx, backend, order, swaps, idempotencyKey, now)
+		if (isSwapped)
+			await recordOrderAct(tx, backend.hash, by, 'order.swap', order, order.status, now, { swaps })
 	})
 }
 
