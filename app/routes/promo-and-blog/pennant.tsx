@@ -31,7 +31,8 @@ export function Pennant({ promotion }: { promotion: Promotion }) {
 						</p>
 						<CoveredCategories categories={promotion.categories} />
 					</div>
-					<div className="laptop:col-span-3 laptop:col-start-10">
+					{/* Clear of the slope of the tip, also with a message below the button. */}
+					<div className="laptop:col-span-3 laptop:col-start-10 laptop:pr-12">
 						{promoCode ? (
 							<ApplyCode code={promoCode} onDark />
 						) : (
