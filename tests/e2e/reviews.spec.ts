@@ -223,3 +223,12 @@ test('a size is bought in one click, three times a day', async ({ page, shop, sc
 		expect(await asked()).toHaveLength(3)
 	})
 })
+
+test('a review says of its marks only those that differ from the mean', { tag: '@once' }, async ({
+	page,
+}) => {
+	await page.goto('/product/34?reviews=1#reviews')
+	const review = reviews(page).getByRole('article').filter({ hasText: 'Воротник спасает' })
+	await expect(review).toContainText('Советует. Качество: отличное. Тепло: очень тепло')
+	await expect(review).not.toContainText('Посадка')
+})

@@ -173,7 +173,8 @@ function ReviewText({ review, scales, means }: ReviewTextProps) {
 			/>
 			{verdict.length > 0 && <p className="mt-2 max-w-text font-medium">{verdict.join('. ')}</p>}
 			<p className="mt-3 text-14 text-muted">
-				{[author, ...details].join('\u00a0· ')} ·{' '}
+				{[author, ...details].join('\u00a0· ')}
+				{'\u00a0· '}
 				<time dateTime={review.createdAt}>{dayAndMonth(new Date(review.createdAt))}</time>
 			</p>
 		</article>
