@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inCart, size } from './fields.ts'
-import { id } from './id.ts'
+import { id, LARGEST_ID } from './id.ts'
 
 /** A product, and the anchor of its place on the page that the form was sent from: «1142#product-7». */
 const heart = z
@@ -23,7 +23,7 @@ export const PressedHeart = z.union([
 export const WishInCart = z.object({
 	id,
 	skuId: id.optional(),
-	position: id,
+	position: z.coerce.number().int().positive().max(LARGEST_ID),
 	inCart,
 })
 
