@@ -13,7 +13,7 @@ import {
 } from '../kit.ts'
 import { edge, facet, guy, mix3, type P3, project, projected, skirtBand, stake, tape } from './tent-parts.ts'
 
-/** A frame across the tent: where it stands along it, half of its width, its height. */
+/** A frame across the tent: its place along the tent, half of its width, its height. */
 type Frame = readonly [x: number, halfWidth: number, height: number]
 
 export interface HoopTent {
