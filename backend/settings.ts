@@ -299,6 +299,12 @@ export const settings = {
 		/** Requests an hour from one session, or one address, for whatever phones. */
 		perHour: 10,
 	},
+	returns: {
+		/** Returns with photographs an hour from one customer. */
+		perHour: 10,
+		/** Days after the question at which its photographs are deleted. */
+		photoDays: 180,
+	},
 	reviews: {
 		pageSize: 10,
 		/** On a page of the moderators. */

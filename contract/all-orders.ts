@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refund, RefundSums, Returnable, ReturnedPieces } from './desk.ts'
 import { endpoint, live } from './endpoint.ts'
 import { DeliveryInfo, Order, Shipment } from './orders.ts'
+import { PhotoId, photoAnswer, photoQuery } from './photos.ts'
 import { ObtainingMethod, OrderNumber, Pagination, Phone } from './shapes.ts'
 import { ShopOrder, ShopOrderPayment } from './staff.ts'
 
@@ -95,6 +96,22 @@ export const listReturnedPieces = endpoint({
 	onRecord: { reads: 'order.read', of: 'number' },
 	params: ByOrderNumber,
 	response: Returnable,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const getReturnedPhoto = endpoint({
+	area: 'staff',
+	summary: 'A photograph of a return that a customer has asked for',
+	method: 'GET',
+	path: '/api/employee/orders/{number}/returns/photos/{id}',
+	access: 'employee',
+	right: 'all-orders',
+	onRecord: { reads: 'order.read', of: 'number' },
+	params: ByOrderNumber.extend({ id: PhotoId }),
+	query: photoQuery,
+	response: photoAnswer,
 	errors: ['NOT_FOUND'],
 	freshness: live,
 	assumed: true,

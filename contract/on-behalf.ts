@@ -8,6 +8,7 @@ import type { HelpAct } from './operator.ts'
 import * as orders from './orders.ts'
 import * as personal from './personal.ts'
 import * as products from './products.ts'
+import * as returns from './returns.ts'
 import type { OperatorRight } from './shapes.ts'
 import * as user from './user.ts'
 
@@ -71,6 +72,7 @@ export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBeh
 	[personal.getPotentialPhone, reads('profile.read')],
 	[products.getPersonalPrice, nothing('prices')],
 	[products.listPersonalPrices, nothing('prices')],
+	[returns.getReturnPhoto, reads('order.read', 'number')],
 	[user.getUserInfo, nothing('shown in the bar of every page: name, city, pieces in the cart')],
 	[user.setUserCity, does('city.change')],
 	[user.createAccount, { ...does('account.change'), unchanged: ['subscribe', 'joinsClub'] }],

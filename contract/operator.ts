@@ -4,7 +4,8 @@ import { endpoint, live } from './endpoint.ts'
 import { GuestHelp, GuestOrder } from './guest-help.ts'
 import { CancelReason, DeliveryInfo, Order, UserInfo } from './orders.ts'
 import { ContactHours, PersonalOrder } from './personal.ts'
-import { photoAnswer, photoAsked, Review } from './products.ts'
+import { PhotoId, photoAnswer, photoQuery } from './photos.ts'
+import { Review } from './products.ts'
 import {
 	CodeSent,
 	codeCheckingErrors,
@@ -689,7 +690,8 @@ export const getModeratedPhoto = endpoint({
 	access: 'operator',
 	onRecord: { nothing: 'the list with its review is on record' },
 	right: 'moderate',
-	...photoAsked,
+	params: z.object({ id: PhotoId }),
+	query: photoQuery,
 	response: photoAnswer,
 	errors: ['NOT_FOUND'],
 	freshness: live,

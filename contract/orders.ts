@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { PaymentMethod, PaymentStatus, PaymentTool } from './payment-ways.ts'
+import { Photo, photoLimits } from './photos.ts'
 import {
 	Day,
 	Email,
@@ -142,6 +143,13 @@ export const AskedReturn = z
 			}),
 		),
 		refusal: z.string().describe('Why the shop did not take pieces in; empty when it took all, or none yet'),
+		photos: z
+			.array(Photo)
+			.max(photoLimits.most)
+			.optional()
+			.describe(
+				'What is wrong, for the customer and the desk alone; none of a return that is cancelled or long ago',
+			),
 	})
 	.meta({ id: 'AskedReturn', description: 'A return that the customer has asked for' })
 export type AskedReturn = z.infer<typeof AskedReturn>

@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { CatalogItem } from './catalog.ts'
 import { endpoint, live, liveForCustomers, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
 import {
+	GIVEN_PHOTOS,
+	GivenPhotos,
+	largestWithPhotos,
+	Photo,
+	PhotoId,
+	photoAnswer,
+	photoLimits,
+	photoQuery,
+} from './photos.ts'
+import {
 	IdInAddress,
 	InternationalSizes,
 	Mark,
@@ -339,27 +349,6 @@ export const ReviewSort = z
 	.meta({ id: 'ReviewSort' })
 export type ReviewSort = z.infer<typeof ReviewSort>
 
-/** Of a photograph on the way between storefront and backend. */
-export const photoLimits = {
-	/** With one review. */
-	most: 3,
-	/** Pixels of its longest side. */
-	side: 1600,
-	/** Pixels of the longest side of the small one. */
-	smallSide: 320,
-	/** Characters of its Base64. */
-	text: 3 * 1024 * 1024,
-} as const
-
-export const ReviewPhoto = z
-	.object({
-		id: z.uuid().describe('For its address; not to be guessed'),
-		width: z.int().positive().describe('Pixels'),
-		height: z.int().positive().describe('Pixels'),
-	})
-	.meta({ id: 'ReviewPhoto' })
-export type ReviewPhoto = z.infer<typeof ReviewPhoto>
-
 export const Review = z
 	.object({
 		id: z.int(),
@@ -378,7 +367,7 @@ export const Review = z
 		isAnonymous: z.boolean(),
 		createdAt: z.iso.datetime(),
 		photos: z
-			.array(ReviewPhoto)
+			.array(Photo)
 			.max(photoLimits.most)
 			.optional()
 			.describe('In the order of their author; left out by a backend that has none'),
@@ -500,31 +489,17 @@ export const createReview = endpoint({
 			.optional(),
 		isAnonymous: z.boolean(),
 		recommended: z.boolean().optional().describe('Left out when the author did not say'),
-		photos: z
-			.array(z.string().min(1).max(photoLimits.text))
-			.max(photoLimits.most)
-			.optional()
-			.describe(
-				'JPEG, PNG or WebP in Base64, the longest side of 1600 pixels at most. They take the place of earlier ones; left out, there are none',
-			),
+		photos: GivenPhotos.optional().describe(
+			`${GIVEN_PHOTOS}. They take the place of earlier ones; left out, there are none`,
+		),
 	}),
 	response: z.object({ id: z.int(), isPublished: z.boolean() }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
 	// Photographs are encoded meanwhile.
 	isSlow: true,
-	largestBody: photoLimits.most * photoLimits.text + 64 * 1024,
+	largestBody: largestWithPhotos,
 })
-
-/** One photograph, as a call answers it. */
-export const photoAnswer = z.object({ jpeg: z.string().describe('JPEG in Base64, without metadata') })
-
-export const photoAsked = {
-	params: z.object({ id: z.string().min(1).max(100) }),
-	query: z.object({
-		size: z.enum(['full', 'small']).optional().catch(undefined).describe('full without it'),
-	}),
-}
 
 export const getReviewPhoto = endpoint({
 	area: 'products',
@@ -532,7 +507,8 @@ export const getReviewPhoto = endpoint({
 	method: 'GET',
 	path: '/api/products/reviews/photos/{id}',
 	access: 'public',
-	...photoAsked,
+	params: z.object({ id: PhotoId }),
+	query: photoQuery,
 	response: photoAnswer,
 	errors: ['NOT_FOUND'],
 	freshness: live,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RefundablePiece, RefundSums, ReturnedPieces } from './desk.ts'
 import { endpoint, live } from './endpoint.ts'
 import { AskedReturn, ReturnReason, ReturnWay } from './orders.ts'
+import { GIVEN_PHOTOS, GivenPhotos, largestWithPhotos, PhotoId, photoAnswer, photoQuery } from './photos.ts'
 import { Id, IdInAddress, OrderNumber } from './shapes.ts'
 
 /* Calls of a customer who wants to return things of an order that was received. The desk takes them in (`desk.ts`). */
@@ -65,6 +66,7 @@ export const askForReturn = endpoint({
 		reason: ReturnReason,
 		comment: z.string().trim().max(500).optional().describe('What is wrong; needed with DEFECT and OTHER'),
 		way: ReturnWay,
+		photos: GivenPhotos.optional().describe(`What is wrong. ${GIVEN_PHOTOS}`),
 		exchange: z
 			.array(z.object({ skuId: Id, wanted: Id.describe('Size to put into the basket') }))
 			.max(50)
@@ -85,7 +87,24 @@ export const askForReturn = endpoint({
 		'BASKET_LIMITS_EXCEEDED',
 	],
 	freshness: live,
+	// Photographs are encoded meanwhile.
+	isSlow: true,
+	largestBody: largestWithPhotos,
 	idempotencyKey: true,
+	assumed: true,
+})
+
+export const getReturnPhoto = endpoint({
+	area: 'personal',
+	summary: 'A photograph of a return of the customer; that of any other is not found',
+	method: 'GET',
+	path: '/api/personal/orders/{number}/returns/photos/{id}',
+	access: 'customer',
+	params: ByOrderNumber.extend({ id: PhotoId }),
+	query: photoQuery,
+	response: photoAnswer,
+	errors: ['NOT_FOUND'],
+	freshness: live,
 	assumed: true,
 })
 

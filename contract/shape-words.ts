@@ -111,7 +111,7 @@ export const shapeWords: Record<string, string> = {
 	ReviewState: 'Whether a review waits, is shown or is rejected',
 	ReviewsSummary: 'Reviews of a product together',
 	SavedAddress: 'An address that a customer has saved',
-	ReviewPhoto: 'A photograph of a review',
+	Photo: 'A photograph of a customer',
 	SavedAddresses: 'The saved addresses of a customer',
 	SecondFactorSetUp: 'What a second factor is set up with',
 	Seo: 'Words of a page for search engines; empty where nothing is set',

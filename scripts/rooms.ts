@@ -44,6 +44,7 @@ export const order: readonly string[] = [
 	'backend/areas/codes',
 	'backend/areas/prices',
 	'backend/areas/bonuses',
+	'backend/areas/photos',
 	'backend/areas/catalog',
 	'backend/areas/reviews',
 	'backend/areas/content',

@@ -53,7 +53,7 @@ export const isLoggedOut = (error: unknown): boolean => error instanceof ApiErro
 export const customerAction = <Answer>(
 	schemas: readonly z.ZodType[],
 	act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>,
-	{ isRestored = true, ...bounds }: Pick<FormBounds, 'largest'> & { isRestored?: boolean } = {},
+	{ isRestored = true, ...bounds }: Pick<FormBounds, 'largest' | 'files'> & { isRestored?: boolean } = {},
 ) =>
 	formAction(
 		schemas,

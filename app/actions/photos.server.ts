@@ -1,5 +1,5 @@
 import { photoProblems } from '#app/forms/photo-files.ts'
-import { photoLimits } from '#contract/products.ts'
+import { photoLimits } from '#contract/photos.ts'
 import { remakePhoto, UnusablePhoto } from '#process/photo.ts'
 
 /** A photograph of 50 megapixels is the largest that telephones make. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { photoLimits } from '#contract/photos.ts'
+import { VISIBLE } from '#contract/visible.ts'
 import { optionalText } from './fields.ts'
 import { id } from './id.ts'
+import { photoFiles } from './photo-files.ts'
 import { ChooseReturned } from './refund.ts'
 
 /** A question for the return of chosen pieces: why, and the way. */
@@ -9,6 +12,7 @@ export const AskForReturn = ChooseReturned.extend({
 	reason: z.enum(['SIZE', 'NOT_LIKED', 'NOT_AS_SHOWN', 'DEFECT', 'WRONG_THING', 'OTHER'], 'Выбери причину'),
 	comment: optionalText(500),
 	way: z.enum(['STORE', 'CARRIER'], 'Выбери, как вернёшь'),
+	photos: photoFiles(photoLimits.most).optional(),
 	/** Sizes that are wanted in place of returned ones. */
 	exchange: z
 		.array(
@@ -23,7 +27,7 @@ export const AskForReturn = ChooseReturned.extend({
 			sizes.flatMap(({ skuId, wanted }) => (wanted === undefined ? [] : [{ skuId, wanted }])),
 		),
 }).superRefine(({ reason, comment }, context) => {
-	if (comment || (reason !== 'DEFECT' && reason !== 'OTHER')) return
+	if (VISIBLE.test(comment ?? '') || (reason !== 'DEFECT' && reason !== 'OTHER')) return
 	context.addIssue({ code: 'custom', path: ['comment'], message: 'Напиши, что не так' })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoLimits } from '#contract/products.ts'
+import { photoLimits } from '#contract/photos.ts'
 import { countVisibleWords, VISIBLE } from '#contract/visible.ts'
 import { optionalText, ticked, tooLong } from './fields.ts'
 import { photoFiles } from './photo-files.ts'

@@ -7,6 +7,8 @@ import { encoded } from './encoded.ts'
 export const orderPath = (orderNumber: string) => `/account/orders/${encoded(orderNumber)}`
 /** Page on which a customer asks for a return. */
 export const returnPath = (orderNumber: string) => `${orderPath(orderNumber)}/return`
+export const returnPhotoPath = (orderNumber: string, id: string) =>
+	`${orderPath(orderNumber)}/return-photos/${encoded(id)}`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${encoded(orderNumber)}${linkKey(key)}`
 /** Page on which an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account. */
@@ -26,6 +28,9 @@ export const receiptPath = (code: string) => `/account/orders/receipts/${encoded
 export const shopOrderPath = (orderNumber: string) => `/employee/orders/${encoded(orderNumber)}`
 /** Pages of an order for employees who see the orders of every way. */
 export const refundPath = (orderNumber: string) => `${shopOrderPath(orderNumber)}/refund`
+/** A photograph of a return, for such employees. */
+export const returnedPhotoPath = (orderNumber: string, id: string) =>
+	`${shopOrderPath(orderNumber)}/return-photos/${encoded(id)}`
 export const parcelSheetPath = (orderNumber: string) => `${shopOrderPath(orderNumber)}/sheet`
 /** Orders of a store to hand over, or those of them with this number or end of a phone. */
 export const handOverPath = (find = '') =>

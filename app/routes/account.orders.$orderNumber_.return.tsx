@@ -5,6 +5,7 @@ import { customerAction, ofCustomer } from '#app/actions/customer.server.ts'
 import { invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import { smallPhotos } from '#app/actions/photos.server.ts'
 import { type WeighedChoice, weighChoice } from '#app/actions/refund.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -19,6 +20,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { LARGEST_PHOTO, photoProblems } from '#app/forms/photo-files.ts'
 import { AskForReturn } from '#app/forms/return.ts'
 import { orderPath, returnPath } from '#app/paths/page-paths.ts'
 import { askForReturn, estimateReturn, getReturn } from '#app/services/returns.server.ts'
@@ -26,6 +28,7 @@ import { dayAndMonth } from '#app/texts/dates.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
 import { withinReturnDays } from '#app/texts/terms.ts'
+import { photoLimits } from '#contract/photos.ts'
 
 export const handle: PageHandle = { pageType: 'Refund' }
 
@@ -66,11 +69,14 @@ export const action = customerAction(
 		const number = params.orderNumber ?? ''
 		const submission = parseForm(form, AskForReturn)
 		if (submission.status !== 'success') return invalid(context, submission)
-		const { idempotencyKey, exchange, ...body } = submission.value
+		const { idempotencyKey, exchange, photos: files = [], ...body } = submission.value
+		const small = await smallPhotos(files)
+		if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
+		const { photos } = small
 		const isExchange = exchange.length > 0
 		try {
-			// A backend that knows no exchange takes a return without it.
-			const asked = { ...body, ...(isExchange && { exchange }) }
+			// A backend that knows neither takes a return without them.
+			const asked = { ...body, ...(isExchange && { exchange }), ...(photos.length > 0 && { photos }) }
 			await askForReturn(context.api, number, asked, idempotencyKey)
 			if (isExchange) {
 				return await redirectWithFlash(context, '/cart', {
@@ -81,11 +87,21 @@ export const action = customerAction(
 				text: 'Возврат оформлен. Отправили письмо с тем, что делать дальше',
 			})
 		} catch (error) {
-			const isOfExchange = error instanceof ApiError && OF_BASKET.has(error.exceptionCode)
-			return rejected(context, submission, error, { message: isOfExchange ? NO_EXCHANGE : undefined })
+			if (error instanceof ApiError && OF_BASKET.has(error.exceptionCode))
+				return rejected(context, submission, error, { message: NO_EXCHANGE })
+			const isOfPhotos = error instanceof ApiError && error.fields.photos !== undefined
+			return rejected(
+				context,
+				submission,
+				error,
+				isOfPhotos ? { field: 'photos', message: photoProblems.broken } : {},
+			)
 		}
 	},
-	{ largest: LARGEST_WITH_TEXT },
+	{
+		largest: LARGEST_WITH_TEXT,
+		files: { name: 'photos', most: photoLimits.most, largest: LARGEST_PHOTO },
+	},
 )
 
 export default function ReturnPage() {

@@ -11,7 +11,7 @@ import { RETURN_REFUSED, whatCameBack } from '#app/components/refund/refund-word
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { RefundOrder, RefuseReturn } from '#app/forms/refund.ts'
-import { refundPath, shopOrderPath } from '#app/paths/page-paths.ts'
+import { refundPath, returnedPhotoPath, shopOrderPath } from '#app/paths/page-paths.ts'
 import { listReturnedPieces, refundAnyOrder, weighRefund } from '#app/services/all-orders.server.ts'
 
 export const handle: PageHandle = { pageType: 'EmployeeOrders' }
@@ -54,7 +54,12 @@ export default function EmployeeRefundPage() {
 	return (
 		<EmployeePage title={`Возврат по заказу ${orderNumber}`}>
 			<div className="mt-5 max-w-180">
-				<RefundSteps action={refundPath(orderNumber)} {...rest} result={result} />
+				<RefundSteps
+					action={refundPath(orderNumber)}
+					photoPath={(id) => returnedPhotoPath(orderNumber, id)}
+					{...rest}
+					result={result}
+				/>
 				<p className="mt-8">
 					<ArrowLink back to={shopOrderPath(orderNumber)}>
 						К заказу

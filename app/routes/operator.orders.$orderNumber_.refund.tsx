@@ -12,7 +12,7 @@ import { RETURN_REFUSED, whatCameBack } from '#app/components/refund/refund-word
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { RefundOrder, RefuseReturn } from '#app/forms/refund.ts'
-import { operatorOrderPath, operatorRefundPath } from '#app/paths/page-paths.ts'
+import { operatorOrderPath, operatorRefundPath, returnPhotoPath } from '#app/paths/page-paths.ts'
 import { estimateRefund, listRefundablePieces, refundHelpedOrder } from '#app/services/desk.server.ts'
 import { getOperator } from '#app/services/operator.server.ts'
 
@@ -65,6 +65,7 @@ export default function RefundPage() {
 				<RefundSteps
 					action={operatorRefundPath(orderNumber)}
 					pieces={pieces}
+					photoPath={(id) => returnPhotoPath(orderNumber, id)}
 					{...rest}
 					idempotencyKey={idempotencyKey}
 					result={result}

@@ -6,7 +6,6 @@ import { formAction, invalid, redirectWithFlash, rejected, wantsPage } from '#ap
 import { atDesk } from '#app/actions/operator.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
-import { ReviewPhotos } from '#app/components/catalog/review-photos.tsx'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
@@ -21,6 +20,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
+import { SmallPhotos } from '#app/components/ui/small-photos.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -234,9 +234,10 @@ function OneReview({ review, state, result }: OneReviewProps) {
 				{advantages && <p className="break-words">Плюсы: {marked(advantages)}</p>}
 				{disadvantages && <p className="break-words">Минусы: {marked(disadvantages)}</p>}
 			</div>
-			<ReviewPhotos
+			<SmallPhotos
 				photos={review.photos}
-				author={author}
+				alt={(number, of) => `Фото к отзыву, ${number} из ${of}, ${author}`}
+				className="mt-3"
 				address={(id) => `/operator/review-photos/${id}`}
 			/>
 			{reason && <p className="mt-1 break-words text-muted">Причина: {reason}</p>}

@@ -1,6 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/all-orders.ts'
 import type { CallBody, CallInput } from '#contract/endpoint.ts'
+import type { PhotoSize } from '#contract/photos.ts'
 
 /** @throws ApiError 401, 403 without a shift, 429 */
 export const listAllOrders = (api: Api, query: CallInput<typeof contract.listAllOrders>['query']) =>
@@ -9,6 +10,10 @@ export const listAllOrders = (api: Api, query: CallInput<typeof contract.listAll
 /** @throws the not-found page; ApiError 401, 403 without a shift */
 export const listReturnedPieces = (api: Api, number: string) =>
 	api(contract.listReturnedPieces, { params: { number } })
+
+/** A photograph of a return. @throws the not-found page; ApiError 401, 403 without a shift */
+export const getReturnedPhoto = (api: Api, params: { number: string; id: string }, size: PhotoSize) =>
+	api(contract.getReturnedPhoto, { params, query: { size } })
 
 /** @throws ApiError ORDER_CAN_NOT_BE_REFUNDED, REFUND_TOO_LARGE */
 export const weighRefund = (

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { beginGuestHelp as beginHelp } from '#contract/guest-help.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import * as contract from '#contract/operator.ts'
+import type { PhotoSize } from '#contract/photos.ts'
 import { getProduct, listReviews } from '#contract/products.ts'
 
 /** @throws ApiError OPERATOR_NOT_FOUND, CODE_INVALID, CODE_ATTEMPTS_EXCEEDED */
@@ -142,7 +143,7 @@ export const finishCallRequest = (
 ) => api(contract.finishCallRequest, { params: { number }, body: { outcome } })
 
 /** @throws the not-found page; ApiError FORBIDDEN without the right to moderate */
-export const getModeratedPhoto = (api: Api, id: string, size: 'full' | 'small') =>
+export const getModeratedPhoto = (api: Api, id: string, size: PhotoSize) =>
 	api(contract.getModeratedPhoto, { params: { id }, query: { size } })
 
 /** The decision shows on the page of the product at once, on those of its other colours within a minute. */

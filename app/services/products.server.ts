@@ -1,5 +1,6 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
+import type { PhotoSize } from '#contract/photos.ts'
 import * as contract from '#contract/products.ts'
 
 export const getProduct = (api: Api, id: string, skuId?: string | null) =>
@@ -107,9 +108,6 @@ export async function getReviewSchema(api: Api, id: string): Promise<contract.Re
  */
 export const getReviewPhoto = (api: Api, id: string, size: PhotoSize) =>
 	api(contract.getReviewPhoto, { params: { id }, query: { size } })
-
-/** The whole picture, or the small one of a list. */
-export type PhotoSize = 'full' | 'small'
 
 /**
  * Its author finds the review on the product's page at once, others once the cached list has expired.

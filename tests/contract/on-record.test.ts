@@ -26,6 +26,7 @@ import {
 import { createOneClickOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { listReceipts } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
+import { askForReturn } from '#contract/returns.ts'
 import { getShopOrder, loginEmployee, moveShopOrder } from '#contract/staff.ts'
 import { setClubMembership } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -142,6 +143,15 @@ async function promisedCall(): Promise<number> {
 	await operator.call(addOrderNote, { params: { number: order }, body }, { ...helping, ...key })
 	const { callbacks } = (await operator.call(listCallbacks)).data
 	return callbacks.find(({ orderNumber }) => orderNumber === order)?.note.id ?? 0
+}
+
+/** A return that the customer has asked for, with a photograph. */
+async function returnWithPhoto() {
+	const number = await received()
+	const body = { ...returned(), reason: 'SIZE' as const, way: 'STORE' as const, photos: [SMALL_PNG] }
+	const key = { 'idempotency-key': crypto.randomUUID() }
+	const { data } = await customer.call(askForReturn, { params: { number }, body }, key)
+	return { params: { number, id: data.photos?.[0]?.id }, query: {} }
 }
 
 const returned = () => ({ pieces: [{ skuId: item().skuId, quantity: 1 }] })
@@ -266,6 +276,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
 	},
 	getShopOrder: () => ({ params: { number: order } }),
 	listReturnedPieces: () => ({ params: { number: order } }),
+	getReturnedPhoto: () => returnWithPhoto(),
 	weighRefund: async () => ({ params: { number: await received() }, body: returned() }),
 	refundAnyOrder: async () => {
 		const params = { number: await received() }
@@ -297,6 +308,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
 	getOrder: () => ({ params: { id: order } }),
 	getOrderProgress: () => ({ params: { id: order } }),
 	getPersonalOrder: () => ({ params: { n: order } }),
+	getReturnPhoto: () => returnWithPhoto(),
 	getReceipt: async () => {
 		await receive(order)
 		const { data } = await customer.call(listReceipts)

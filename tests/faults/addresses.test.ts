@@ -16,7 +16,9 @@ const headings: Record<string, string> = {
 	'news-unsubscribe/:key': 'Эта ссылка не работает',
 	'notices/:key': 'Эта ссылка не работает',
 	'wishlist/:key': 'Эта ссылка не работает',
-	// A picture, which has no page.
+	// Pictures, which have no page.
+	'account/orders/:orderNumber/return-photos/:id': '',
+	'employee/orders/:orderNumber/return-photos/:id': '',
 	'operator/review-photos/:id': '',
 }
 const usualHeading = 'Такой страницы нет'

@@ -552,6 +552,8 @@ export const formsNotSent: Record<string, string> = {
 
 /** Addresses that answer forms, or lead on, without a screen of their own; the routes' own tests are about them. */
 export const formResources = [
+	'account.orders.$orderNumber_.return-photos.$id',
+	'employee.orders.$orderNumber_.return-photos.$id',
 	'resources.checkout-draft',
 	'resources.compare',
 	'resources.cookies',

@@ -12,9 +12,12 @@ export type Problems = NonNullable<SubmissionResult<string[]>['error']>
  * @param button that submits it
  */
 export function judgeForm(form: HTMLFormElement, button: HTMLElement | null, schema: z.ZodType): Problems {
-	// As in `readForm`: of a repeated field the last value counts.
+	// As in `readForm`: of a repeated field the last value counts, and each of its files.
 	const sent = new FormData()
-	for (const [name, value] of new FormData(form)) sent.set(name, value)
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value === 'string') sent.set(name, value)
+		else sent.append(name, value)
+	}
 	if (button instanceof HTMLButtonElement && button.name) sent.set(button.name, button.value)
 	return parseForm(sent, schema).reply().error ?? {}
 }

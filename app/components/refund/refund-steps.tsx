@@ -13,6 +13,8 @@ interface RefundStepsProps {
 	pieces: readonly RefundablePiece[]
 	/** The return that the customer has asked for. */
 	asked: AskedReturn | null
+	/** Address of a photograph of a return, by its id. */
+	photoPath: (id: string) => string
 	/** Errors of the choice in the address. */
 	problem?: SubmissionResult<string[]> | undefined
 	/** The choice in the address, with what it gives back. */
@@ -28,6 +30,7 @@ export function RefundSteps({
 	action,
 	pieces: left,
 	asked,
+	photoPath,
 	problem,
 	estimate,
 	idempotencyKey,
@@ -44,7 +47,7 @@ export function RefundSteps({
 					<h2 id="asked" className="text-22">
 						Покупатель просит вернуть
 					</h2>
-					<ReturnFacts asked={asked} />
+					<ReturnFacts asked={asked} photoPath={photoPath} />
 				</section>
 			)}
 			{isNothingLeft && (

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { RuledDetails } from '#app/components/account/ruled-details.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
@@ -7,6 +8,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
 import { useParts } from '#app/components/shell/use-parts.ts'
 import { useShopContacts } from '#app/components/shell/use-shop-name.ts'
+import { SmallPhotos } from '#app/components/ui/small-photos.tsx'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import type { AskedReturn } from '#contract/orders.ts'
 import { returnReasons, returnStates, returnWays, whatIsNext } from './return-words.ts'
@@ -21,12 +23,14 @@ interface AskedReturnsProps {
 	timeZone: string
 	/** The customer looks at them, and may say that the things were sent. */
 	isOwn: boolean
+	/** Address of a photograph, by its id. */
+	photoPath: (id: string) => string
 	/** Errors of the last submission of a form of a return. */
 	result: SubmissionResult<string[]> | null
 }
 
 /** Returns of an order, the newest first, with their states; the one under way with what the customer does next. */
-export function AskedReturns({ action, returns, timeZone, isOwn, result }: AskedReturnsProps) {
+export function AskedReturns({ action, returns, timeZone, isOwn, photoPath, result }: AskedReturnsProps) {
 	const { phone } = useShopContacts()
 	const shop = { timeZone, phone, hasPoints: useParts().points }
 	return (
@@ -41,7 +45,7 @@ export function AskedReturns({ action, returns, timeZone, isOwn, result }: Asked
 						className="rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
 					>
 						<h3 className="text-22">{returnStates[one.state]}</h3>
-						<ReturnFacts asked={one} timeZone={timeZone} />
+						<ReturnFacts asked={one} timeZone={timeZone} photoPath={photoPath} />
 						{whatIsNext(one, shop) && <p className="mt-4 max-w-text">{whatIsNext(one, shop)}</p>}
 						{isOwn && one.state === 'ASKED' && <NextStep action={action} asked={one} result={result} />}
 					</li>
@@ -52,12 +56,26 @@ export function AskedReturns({ action, returns, timeZone, isOwn, result }: Asked
 }
 
 /** Things, reason and way of a return, and why the shop did not take pieces in. */
-export function ReturnFacts({ asked, timeZone }: { asked: AskedReturn; timeZone?: string }) {
-	const { askedAt, items, reason, comment, way, parcel, refusal } = asked
+export function ReturnFacts({
+	asked,
+	timeZone,
+	photoPath,
+}: Pick<AskedReturnsProps, 'photoPath'> & { asked: AskedReturn; timeZone?: string }) {
+	const { askedAt, items, reason, comment, way, parcel, refusal, photos = [] } = asked
 	const isOver = asked.state === 'RETURNED' || asked.state === 'TAKEN_IN'
-	const rows: readonly (readonly [name: string, value: string])[] = [
+	const rows: readonly (readonly [name: string, value: ReactNode])[] = [
 		['Оформлен', dayAndMonth(new Date(askedAt), timeZone)],
 		['Причина', [returnReasons[reason], comment].filter(Boolean).join(': ')],
+		[
+			'Фотографии',
+			photos.length > 0 && (
+				<SmallPhotos
+					photos={photos}
+					alt={(number, of) => `Фото к возврату, ${number} из ${of}`}
+					address={photoPath}
+				/>
+			),
+		],
 		['Способ', [returnWays[way], parcel && `отправление ${parcel}`].filter(Boolean).join(', ')],
 		['Почему не приняли', refusal],
 	]

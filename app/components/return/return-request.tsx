@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { PhotoField } from '#app/components/form/fields/photo-field.tsx'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
@@ -12,6 +13,7 @@ import { ChosenPieces } from '#app/components/refund/chosen-pieces.tsx'
 import { nameOf } from '#app/components/refund/piece-name.ts'
 import { useParts } from '#app/components/shell/use-parts.ts'
 import type { RefundSums } from '#contract/desk.ts'
+import { photoLimits } from '#contract/photos.ts'
 import type { ReturnablePiece } from '#contract/returns.ts'
 import { returnReasons, returnWays } from './return-words.ts'
 
@@ -47,7 +49,7 @@ export function ReturnRequest({
 		result,
 		defaultValue: unsent ?? {},
 	})
-	const [reason, comment, way] = [field('reason'), field('comment'), field('way')]
+	const [reason, comment, photos, way] = [field('reason'), field('comment'), field('photos'), field('way')]
 	const query = queryOf(chosen)
 	const returned = chosen.flatMap(({ skuId }) => pieces.find((one) => one.skuId === skuId) ?? [])
 	const wanted = (at: number) => field(`exchange[${at}].wanted`)
@@ -55,9 +57,15 @@ export function ReturnRequest({
 	return (
 		<>
 			<ChosenPieces {...{ action, pieces, chosen, sums }} title="Вернём тебе" />
-			<Form method="post" action={`${action}?${query}`} {...form.props} className="mt-8 grid gap-5">
+			<Form
+				method="post"
+				encType="multipart/form-data"
+				action={`${action}?${query}`}
+				{...form.props}
+				className="mt-8 grid gap-5"
+			>
 				<ErrorSummary
-					problems={listProblems([reason, ...returned.map((_, at) => wanted(at)), comment, way])}
+					problems={listProblems([reason, ...returned.map((_, at) => wanted(at)), comment, photos, way])}
 					form={form}
 					attempt={result}
 				/>
@@ -97,6 +105,18 @@ export function ReturnRequest({
 					field={comment}
 					limit={500}
 					rows={3}
+				/>
+				<PhotoField
+					label="Фотографии"
+					hint={
+						<>
+							До&nbsp;{photoLimits.most}, JPEG, PNG или WebP до&nbsp;8&nbsp;МБ. Их увидят только те, кто
+							разбирает возврат
+						</>
+					}
+					field={photos}
+					isRejected={result !== null}
+					isRestored={unsent !== null}
 				/>
 				<RadioCards
 					legend="Способ возврата"

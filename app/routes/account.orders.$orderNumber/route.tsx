@@ -22,7 +22,13 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { ChangeReturn } from '#app/forms/return.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
-import { operatorOrderPath, orderPath, paymentPath, returnPath } from '#app/paths/page-paths.ts'
+import {
+	operatorOrderPath,
+	orderPath,
+	paymentPath,
+	returnPath,
+	returnPhotoPath,
+} from '#app/paths/page-paths.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -159,6 +165,7 @@ export default function OrderPage() {
 					returns={order.returns}
 					timeZone={timeZone}
 					isOwn={!isHelped}
+					photoPath={(id) => returnPhotoPath(orderNumber, id)}
 					result={result?.initialValue?.returnId ? result : null}
 				/>
 			)}

@@ -1,9 +1,9 @@
-import { ReviewPhotos } from '#app/components/catalog/review-photos.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
+import { SmallPhotos } from '#app/components/ui/small-photos.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
@@ -166,9 +166,10 @@ function ReviewText({ review, scales, means }: ReviewTextProps) {
 					<b>Не понравилось:</b> {review.disadvantages}
 				</p>
 			)}
-			<ReviewPhotos
+			<SmallPhotos
 				photos={review.photos}
-				author={author}
+				alt={(number, of) => `Фото к отзыву, ${number} из ${of}, ${author}`}
+				className="mt-3"
 				address={(id) => `/resources/review-photos/${id}`}
 			/>
 			{verdict.length > 0 && <p className="mt-2 max-w-text font-medium">{verdict.join('. ')}</p>}

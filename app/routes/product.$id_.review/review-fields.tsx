@@ -14,7 +14,8 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { type ShopFields, useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { reviewForm } from '#app/forms/review.ts'
-import { photoLimits, type ReviewSchema } from '#contract/products.ts'
+import { photoLimits } from '#contract/photos.ts'
+import type { ReviewSchema } from '#contract/products.ts'
 import { AuthorDetails, RatingDetails } from './detail-fields.tsx'
 
 interface ReviewFieldsProps {

@@ -12,7 +12,7 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { LARGEST_PHOTO } from '#app/forms/photo-files.ts'
 import { AnyReview, NoReviewRequests } from '#app/forms/review.ts'
 import { getProduct, getReviewSchema } from '#app/services/products.server.ts'
-import { photoLimits } from '#contract/products.ts'
+import { photoLimits } from '#contract/photos.ts'
 import { endRequests, writeReview } from './actions.server.ts'
 import { ReviewFields } from './review-fields.tsx'
 

@@ -16,6 +16,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { skus } from '#backend/areas/catalog/products.table.ts'
+import { photoColumns } from '#backend/areas/photos/photo-columns.table.ts'
 import type {
 	DeliveryInfo,
 	ObtainingMethod,
@@ -256,6 +257,19 @@ export const returnLines = pgTable(
 		primaryKey({ columns: [table.returnId, table.skuId] }),
 		check('return_lines_quantity', sql`${table.quantity} > 0`),
 	],
+)
+
+/** Photographs of what is wrong with the things of a return (decision 101). */
+export const returnPhotos = pgTable(
+	'return_photos',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		returnId: integer('return_id')
+			.notNull()
+			.references(() => returns.id, { onDelete: 'cascade' }),
+		...photoColumns(),
+	},
+	(table) => [index().on(table.returnId)],
 )
 
 /** Payments of an order, and sums given back. */

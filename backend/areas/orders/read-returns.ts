@@ -4,6 +4,7 @@ import type { Db, Tx } from '#backend/db/connect.ts'
 import type { AskedReturn } from '#contract/orders.ts'
 import { awaitedUntil } from '#contract/return-steps.ts'
 import { orderLines, orders, refundLines, returnLines, returns } from './orders.table.ts'
+import { returnPhotosOf } from './return-photos.ts'
 
 type ReturnRow = typeof returns.$inferSelect
 
@@ -62,6 +63,7 @@ export async function readReturns(db: Db, orderNumber: string): Promise<AskedRet
 		)
 		.where(eq(returns.orderNumber, orderNumber))
 		.orderBy(asc(orderLines.position))
+	const photos = await returnPhotosOf(db, orderNumber)
 	return rows.map(({ one, bank }) => ({
 		id: one.id,
 		state: one.status === 'TAKEN_IN' && (bank === null || bank === 'DONE') ? 'RETURNED' : one.status,
@@ -74,5 +76,6 @@ export async function readReturns(db: Db, orderNumber: string): Promise<AskedRet
 			.filter(({ returnId }) => returnId === one.id)
 			.map(({ skuId, name, size, quantity, taken }) => ({ skuId, name, size, quantity, taken: taken ?? 0 })),
 		refusal: one.refusal,
+		photos: photos(one.id),
 	}))
 }

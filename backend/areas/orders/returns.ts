@@ -2,9 +2,11 @@ import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addBasketItem } from '#backend/areas/basket/basket-changes.ts'
 import { products, skus } from '#backend/areas/catalog/products.table.ts'
+import { makePhotos } from '#backend/areas/photos/make-photos.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { CountedCaller } from '#backend/limits/caller-keys.ts'
 import { REVIEW_REQUEST_EVENT } from '#backend/outbox/messages.ts'
 import { endMessages, putMessage } from '#backend/outbox/outbox.ts'
 import { returnAskedByEmail, returnOnWayByEmail } from '#backend/outbox/return-letter.ts'
@@ -14,13 +16,16 @@ import type { RefundSums } from '#contract/desk.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { AskedReturn } from '#contract/orders.ts'
 import { allParts } from '#contract/parts.ts'
+import type { PhotoSize } from '#contract/photos.ts'
 import type * as contract from '#contract/returns.ts'
 import { MOST_OTHER_SIZES } from '#contract/returns.ts'
 import { rules } from '#contract/rules.ts'
+import { VISIBLE } from '#contract/visible.ts'
 import { readTimeZone } from './order-place.ts'
 import { type OrderRow, orders, returnLines, returns } from './orders.table.ts'
 import { isUnderWay, readReturns, returnUnderWay } from './read-returns.ts'
 import { estimateRefund, refundablePieces, returnableUntil } from './refunds.ts'
+import { countReturnPhotos, deleteReturnPhotos, readReturnPhoto, writeReturnPhotos } from './return-photos.ts'
 
 const isOwn = (customerId: string, number: string) =>
 	and(eq(orders.number, number), eq(orders.visitorId, customerId))
@@ -115,25 +120,39 @@ export const estimateReturn = async (
 
 /**
  * Asks for a return of pieces, with a letter about what to do. A key that has a return already changes nothing.
- * @throws RETURN_UNDER_WAY; ORDER_CAN_NOT_BE_REFUNDED also for one that was asked for too often; REFUND_TOO_LARGE; what
- *   `putIntoBasket` does: then nothing was asked for
+ * @throws TOO_MANY_REQUESTS and BAD_REQUEST for photographs; RETURN_UNDER_WAY; ORDER_CAN_NOT_BE_REFUNDED also for one
+ *   that was asked for too often; REFUND_TOO_LARGE; what `putIntoBasket` does: then nothing was asked for
  */
 export async function askForReturn(
-	{ db, shop, parts = allParts, now: clock }: Pick<Backend, 'db' | 'shop' | 'parts' | 'now'>,
-	customerId: string,
+	{ db, shop, hash, parts = allParts, now: clock }: Pick<Backend, 'db' | 'shop' | 'hash' | 'parts' | 'now'>,
+	who: CountedCaller,
 	number: string,
-	{ pieces, reason, comment = '', way, exchange = [] }: CallBody<typeof contract.askForReturn>,
+	{
+		pieces,
+		reason,
+		comment = '',
+		way,
+		exchange = [],
+		photos: given = [],
+	}: CallBody<typeof contract.askForReturn>,
 	idempotencyKey: string,
 ): Promise<AskedReturn> {
 	const now = clock()
+	const customerId = who.visitorId
 	if (way === 'STORE' && !parts.stores) reject('BAD_REQUEST', 'The shop has no stores', { way: 'STORE' })
+	if (given.length > 0) {
+		// Before anything is decoded.
+		await readOwn(db, customerId, number)
+		await db.transaction((tx) => countReturnPhotos(tx, hash, who, now))
+	}
+	const photos = await makePhotos(given)
 	return retryOnDeadlock(() =>
 		db.transaction(async (tx) => {
 			const order = await lockOwn(tx, customerId, number)
 			const isSame = and(eq(returns.orderNumber, number), eq(returns.idempotencyKey, idempotencyKey))
 			const [made] = await tx.select({ id: returns.id }).from(returns).where(isSame)
 			if (made) return readOne(tx, number, made.id)
-			if (comment === '' && (reason === 'DEFECT' || reason === 'OTHER'))
+			if (!VISIBLE.test(comment) && (reason === 'DEFECT' || reason === 'OTHER'))
 				reject('BAD_REQUEST', 'It is not said what is wrong', { comment: 'REQUIRED' })
 			if (await returnUnderWay(tx, number)) reject('RETURN_UNDER_WAY', `Order ${number} has one`)
 			const [asked] = await tx.select({ count: count() }).from(returns).where(eq(returns.orderNumber, number))
@@ -150,6 +169,7 @@ export async function askForReturn(
 			await tx
 				.insert(returnLines)
 				.values([...quantities].map(([skuId, quantity]) => ({ returnId: row.id, skuId, quantity })))
+			await writeReturnPhotos(tx, row.id, photos)
 			await putIntoBasket(tx, customerId, exchange, quantities, now)
 			// Nobody asks how a thing is that comes back.
 			await endMessages(tx, `${REVIEW_REQUEST_EVENT} ${number}`, now)
@@ -190,6 +210,8 @@ export async function changeReturn(
 				.update(returns)
 				.set({ status: to, ...(to === 'ON_WAY' && { parcel }) })
 				.where(isThis)
+			// The shop has nothing to look at any more.
+			if (to === 'CANCELLED') await deleteReturnPhotos(tx, id)
 			if (to === 'ON_WAY') {
 				const { items: things } = await readOne(tx, number, id)
 				await write(tx, order, returnOnWayByEmail(shop, { orderNumber: number, things, parcel }), now)
@@ -197,6 +219,17 @@ export async function changeReturn(
 		}
 		return readOne(tx, number, id)
 	})
+}
+
+/** A photograph of a return of an own order. @throws NOT_FOUND also for a stranger's */
+export async function getReturnPhoto(
+	db: Db,
+	customerId: string,
+	{ number, id }: { number: string; id: string },
+	size: PhotoSize | undefined,
+): Promise<CallOutput<typeof contract.getReturnPhoto>> {
+	await readOwn(db, customerId, number)
+	return readReturnPhoto(db, number, id, size)
 }
 
 async function readOne(db: Db, number: string, id: number): Promise<AskedReturn> {

@@ -213,7 +213,12 @@ describe('the data inventory', () => {
 		const action = { kind: 'OPEN_CART', customerId: by.id, phone: by.phone, skuIds: [], orderNumber: null }
 		await write('operator_sessions', { action: JSON.stringify(action) })
 		const review = await shop.db.query.reviews.findFirst({ where: (row, { eq }) => eq(row.visitorId, by.id) })
-		await write('review_photos', { review_id: review?.id, full: new Uint8Array(1), small: new Uint8Array(1) })
+		const bytes = { full: new Uint8Array(1), small: new Uint8Array(1) }
+		await write('review_photos', { review_id: review?.id, ...bytes })
+		const asked = await shop.db.query.returns.findFirst({
+			where: (row, { eq }) => eq(row.orderNumber, ORDER),
+		})
+		await write('return_photos', { return_id: asked?.id, ...bytes })
 
 		const { data } = await by.call(getOwnData, {})
 		const notShown = []
@@ -234,6 +239,7 @@ describe('the data inventory', () => {
 		expect((await by.call(deleteAccount, { body })).rejection).toBeUndefined()
 		// The words of a review stay without a name; a picture may show its author.
 		expect(await shop.db.query.reviewPhotos.findMany()).toEqual([])
+		expect(await shop.db.query.returnPhotos.findMany()).toEqual([])
 
 		const stays = dataInventory.filter(({ deletion }) => deletion.kind === 'stays').map(nameOf)
 		const named = await rowsNaming(shop.db, [by.id, by.phone, email, typedEmail])
@@ -264,6 +270,7 @@ const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
 	basket_lines: (shown) => shown.includes('"quantity":1'),
 	customer_sessions: (shown) => shown.includes('"seenAt"'),
 	email_subscriptions: (shown) => shown.includes('"isSubscribed"'),
+	return_photos: (shown) => shown.includes('"width"'),
 	review_photos: (shown) => shown.includes('"width"'),
 	review_votes: (shown) => shown.includes('"helpfulReview"'),
 	support_sessions: (shown) => shown.includes('"begunAt"'),

@@ -15,8 +15,15 @@ import { goodsNotices } from '#backend/areas/notices/notices.table.ts'
 import { deleteOldNotices, giveNotices } from '#backend/areas/notices/notices.ts'
 import { operatorSessions, orderNotes, supportSessions } from '#backend/areas/operator/operator.table.ts'
 import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
-import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
+import {
+	oneClickOrders,
+	orderLines,
+	orders,
+	returnPhotos,
+	returns,
+} from '#backend/areas/orders/orders.table.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
+import { deleteOldReturnPhotos } from '#backend/areas/orders/return-photos.ts'
 import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
 import { giveReviews } from '#backend/areas/reviews/give-reviews.ts'
 import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
@@ -227,6 +234,17 @@ export const dataInventory: readonly PersonalTable[] = [
 		deletion: { kind: 'deleted' },
 		lifetime: 'half a year (`noteDays`)',
 		deleteOld: deleteOldNotes,
+	},
+	{
+		table: returnPhotos,
+		owner: {
+			id: sql`(select o.visitor_id from returns r join orders o on o.number = r.order_number where r.id = ${returnPhotos.returnId})`,
+		},
+		ownData: { section: 'RETURNS', read: own.returnPhotoRows },
+		logIn: { kind: 'none', why: withOrder },
+		deletion: { kind: 'deleted' },
+		lifetime: 'until the customer keeps the things, and half a year (`photoDays`)',
+		deleteOld: deleteOldReturnPhotos,
 	},
 	{
 		table: returns,

@@ -8,7 +8,13 @@ import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { listNotices } from '#backend/areas/notices/notices.ts'
-import { oneClickOrders, orderLines, orders, returns } from '#backend/areas/orders/orders.table.ts'
+import {
+	oneClickOrders,
+	orderLines,
+	orders,
+	returnPhotos,
+	returns,
+} from '#backend/areas/orders/orders.table.ts'
 import { passkeys } from '#backend/areas/passkeys/passkeys.table.ts'
 import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { reviewVotes } from '#backend/areas/reviews/votes.table.ts'
@@ -103,6 +109,20 @@ export const returnRows: OwnRows = async (db, customerId) => {
 		.where(inArray(returns.orderNumber, ownNumbers(db, customerId)))
 	return rows.map(({ idempotencyKey: _key, refusalKey: _press, refundId: _refund, ...one }) => one)
 }
+
+/** Of each photograph its order and its pixels, which its owner sees at the order. */
+export const returnPhotoRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			orderNumber: returns.orderNumber,
+			id: returnPhotos.id,
+			width: returnPhotos.width,
+			height: returnPhotos.height,
+		})
+		.from(returnPhotos)
+		.innerJoin(returns, eq(returns.id, returnPhotos.returnId))
+		.where(inArray(returns.orderNumber, ownNumbers(db, customerId)))
+		.orderBy(asc(returnPhotos.returnId), asc(returnPhotos.position))
 
 export const giftCardRows: OwnRows = (db, customerId) =>
 	db

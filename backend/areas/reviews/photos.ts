@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { reviews } from '#backend/areas/catalog/products.table.ts'
+import type { makePhotos } from '#backend/areas/photos/make-photos.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { type CountedCaller, limitsOf } from '#backend/limits/caller-keys.ts'
@@ -7,15 +8,9 @@ import { countOnce } from '#backend/limits/limits.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { type getReviewPhoto as call, photoLimits, ReviewPhoto } from '#contract/products.ts'
-import { type Photo, remakePhoto, UnusablePhoto } from '#process/photo.ts'
+import { Photo, type PhotoSize } from '#contract/photos.ts'
+import type { getReviewPhoto as call } from '#contract/products.ts'
 import { reviewPhotos } from './photos.table.ts'
-
-/** A photograph in both its sizes. */
-interface MadePhoto {
-	full: Photo
-	small: Photo
-}
 
 /**
  * Counts a review with photographs.
@@ -35,50 +30,21 @@ export async function countPhotos(tx: Tx, hash: KeyedHash, who: CountedCaller, n
 		reject('BAD_REQUEST', 'Too many photographs wait for a moderator', { photos: 'queue' })
 }
 
-/**
- * Encodes photographs, one after the other; before any transaction, which others wait for.
- * @param given in Base64
- * @throws BAD_REQUEST with the field `photos` for what is no photograph or is larger than the contract says
- */
-export async function makePhotos(given: readonly string[]): Promise<MadePhoto[]> {
-	const made: MadePhoto[] = []
-	for (const text of given) {
-		try {
-			const most = photoLimits.side ** 2
-			const full = await remakePhoto(Buffer.from(text, 'base64'), { most, side: photoLimits.side })
-			made.push({ full, small: await remakePhoto(full.jpeg, { most, side: photoLimits.smallSide }) })
-		} catch (error) {
-			if (!(error instanceof UnusablePhoto)) throw error
-			reject('BAD_REQUEST', error.message, { photos: error.problem })
-		}
-	}
-	return made
-}
-
 /** Writes the photographs of a review in the place of its earlier ones. */
-export async function replacePhotos(tx: Tx, reviewId: number, photos: readonly MadePhoto[]): Promise<void> {
+export async function replacePhotos(
+	tx: Tx,
+	reviewId: number,
+	photos: Awaited<ReturnType<typeof makePhotos>>,
+): Promise<void> {
 	await deletePhotos(tx, reviewId)
-	if (photos.length === 0) return
-	await tx.insert(reviewPhotos).values(
-		photos.map(({ full, small }, position) => ({
-			reviewId,
-			position,
-			width: full.width,
-			height: full.height,
-			full: full.jpeg,
-			small: small.jpeg,
-		})),
-	)
+	if (photos.length > 0) await tx.insert(reviewPhotos).values(photos.map((photo) => ({ reviewId, ...photo })))
 }
 
 export const deletePhotos = (tx: Tx, reviewId: number) =>
 	tx.delete(reviewPhotos).where(eq(reviewPhotos.reviewId, reviewId))
 
 /** Photographs of reviews, without their bytes. */
-export async function photosOf(
-	db: Db,
-	reviewIds: readonly number[],
-): Promise<(reviewId: number) => ReviewPhoto[]> {
+export async function photosOf(db: Db, reviewIds: readonly number[]): Promise<(reviewId: number) => Photo[]> {
 	if (reviewIds.length === 0) return () => []
 	const { id, reviewId, width, height, position } = reviewPhotos
 	const rows = await db
@@ -97,9 +63,9 @@ export async function photosOf(
 export async function readPhoto(
 	db: Db,
 	id: string,
-	{ size = 'full', isPublic }: { size?: 'full' | 'small' | undefined; isPublic: boolean },
+	{ size = 'full', isPublic }: { size?: PhotoSize | undefined; isPublic: boolean },
 ): Promise<CallOutput<typeof call>> {
-	if (!ReviewPhoto.shape.id.safeParse(id).success) return reject('NOT_FOUND', 'No photograph')
+	if (!Photo.shape.id.safeParse(id).success) return reject('NOT_FOUND', 'No photograph')
 	const [found] = await db
 		.select({ jpeg: reviewPhotos[size] })
 		.from(reviewPhotos)

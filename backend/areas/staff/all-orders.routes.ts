@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { readReturnPhoto } from '#backend/areas/orders/return-photos.ts'
 import type { Backend } from '#backend/context.ts'
 import * as contract from '#contract/all-orders.ts'
 import { listAllOrders, listReturnedPieces, refundAnyOrder, weighRefund } from './all-orders.ts'
@@ -12,6 +13,10 @@ export function mountAllOrders(app: Hono, backend: Backend): void {
 
 	implementAtWork(app, backend, contract.listReturnedPieces, ({ params }) =>
 		listReturnedPieces(backend, params.number),
+	)
+
+	implementAtWork(app, backend, contract.getReturnedPhoto, ({ params, query }) =>
+		readReturnPhoto(backend.db, params.number, params.id, query.size),
 	)
 
 	implementAtWork(app, backend, contract.weighRefund, ({ params, body }) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/all-orders.ts'
 import {
 	finishWaitingCall,
+	getReturnedPhoto,
 	listAllOrders,
 	listReturnedPieces,
 	listWaitingCalls,
@@ -10,7 +11,17 @@ import {
 } from '#contract/all-orders.ts'
 import { createOneClickOrder } from '#contract/orders.ts'
 import { getEmployee, getShopOrder, moveShopOrder } from '#contract/staff.ts'
-import { itemOf, NO_ID, NO_NAME, newEmployee, newPhone, newVisitor, nextGoods } from './discovery.ts'
+import {
+	itemOf,
+	NO_ID,
+	NO_NAME,
+	newCustomer,
+	newEmployee,
+	newPhone,
+	newVisitor,
+	nextGoods,
+} from './discovery.ts'
+import { returnWithPhoto } from './returns.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 import { orderToFetch } from './staff.ts'
 
@@ -31,6 +42,15 @@ export const allOrders: CasesOf<typeof contract> = {
 		const { pieces } = await run.succeeds(listReturnedPieces, { params }, { as })
 		run.check(listReturnedPieces, pieces.length === 1, 'nothing of a received order can be returned')
 		await run.refuses(listReturnedPieces, 'NOT_FOUND', { params: { number: NO_NAME } }, { as })
+	},
+
+	async getReturnedPhoto(run) {
+		const { params } = await returnWithPhoto(run, await newCustomer(run))
+		const as = await employeeWithRight(run)
+		const { jpeg } = await run.succeeds(getReturnedPhoto, { params, query: { size: 'small' } }, { as })
+		run.check(getReturnedPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
+		const none = { params: { ...params, id: randomUUID() }, query: {} }
+		await run.refuses(getReturnedPhoto, 'NOT_FOUND', none, { as })
 	},
 
 	async weighRefund(run) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getPersonalOrder } from '#contract/personal.ts'
 import type * as contract from '#contract/returns.ts'
-import { askForReturn, changeReturn, estimateReturn, getReturn } from '#contract/returns.ts'
+import { askForReturn, changeReturn, estimateReturn, getReturn, getReturnPhoto } from '#contract/returns.ts'
 import { loggedInOnlooker, NO_ID, NO_NAME, newCustomer } from './discovery.ts'
 import { unpaidOrder } from './orders.ts'
 import { payAtSandbox } from './paying.ts'
-import type { CasesOf, Run, Visitor } from './run.ts'
+import { SMALL_PNG } from './products.ts'
+import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
 const NOT_RECEIVED = 'an order would have to be received'
 
@@ -59,6 +60,8 @@ export const returns: CasesOf<typeof contract> = {
 			run.unreached(askForReturn, 'happy path', NOT_RECEIVED)
 			return
 		}
+		const noPicture = { params, body: { ...input.body, photos: ['PGh0bWw+'] } }
+		await run.refuses(askForReturn, 'BAD_REQUEST', noPicture, press())
 		const tooMany = { params, body: { ...input.body, pieces: more(pieces) } }
 		await run.refuses(askForReturn, 'REFUND_TOO_LARGE', tooMany, press())
 		const exchange = pieces.map(({ skuId }) => ({ skuId, wanted: NO_ID }))
@@ -99,6 +102,35 @@ export const returns: CasesOf<typeof contract> = {
 		await run.succeeds(changeReturn, kept, { as })
 		await run.refuses(changeReturn, 'RETURN_CLOSED', sent, { as })
 	},
+
+	async getReturnPhoto(run) {
+		const as = await newCustomer(run)
+		const { params, returnId } = await returnWithPhoto(run, as)
+		const { jpeg } = await run.succeeds(getReturnPhoto, { params, query: {} }, { as })
+		run.check(getReturnPhoto, jpeg.startsWith('/9j/'), 'it is no JPEG')
+		const stranger = { as: await loggedInOnlooker(run) }
+		await run.refuses(getReturnPhoto, 'NOT_FOUND', { params, query: {} }, stranger)
+		const none = { params: { ...params, id: randomUUID() }, query: {} }
+		await run.refuses(getReturnPhoto, 'NOT_FOUND', none, { as })
+		const kept = { params: { number: params.number, id: returnId }, body: { to: 'CANCELLED' as const } }
+		await run.succeeds(changeReturn, kept, { as })
+		await run.refuses(getReturnPhoto, 'NOT_FOUND', { params, query: {} }, { as })
+	},
+}
+
+/** A return of this customer, and the parameters of its photograph. @throws Unreached */
+export async function returnWithPhoto(run: Run, as: Visitor) {
+	const { params, pieces } = await bought(run, as)
+	if (!(await received(run, params.number, as))) throw new Unreached(NOT_RECEIVED)
+	const body = { pieces, ...why, photos: [SMALL_PNG] }
+	const { id: returnId, photos } = await run.succeeds(
+		askForReturn,
+		{ params, body },
+		{ as, headers: newKey() },
+	)
+	const [photo] = photos ?? []
+	if (!photo) throw new Unreached('the backend stores no photographs of returns')
+	return { params: { ...params, id: photo.id }, returnId }
 }
 
 async function bought(run: Run, as: Visitor) {

@@ -11,10 +11,12 @@ interface PhotoFieldProps {
 	field: FieldData
 	/** The form has come back with errors. */
 	isRejected: boolean
+	/** The texts of the form are there again after a log-in. Its files are not. */
+	isRestored?: boolean
 }
 
 /** A choice of photographs, by the control of the browser. */
-export function PhotoField({ label, hint, field, isRejected }: PhotoFieldProps) {
+export function PhotoField({ label, hint, field, isRejected, isRestored = false }: PhotoFieldProps) {
 	const { error, errorId, hintId, aria } = describe(field, true)
 	return (
 		<div className="grid min-w-0 gap-1.5">
@@ -25,9 +27,10 @@ export function PhotoField({ label, hint, field, isRejected }: PhotoFieldProps) 
 				{hint}
 			</p>
 			<FieldError id={errorId}>{error}</FieldError>
+			{isRestored && !isRejected && <ChooseAgain />}
 			{isRejected && (
 				<WithoutScripts>
-					<p className="text-14">Фотографии нужно выбрать ещё раз: браузер их&nbsp;не&nbsp;запоминает</p>
+					<ChooseAgain />
 				</WithoutScripts>
 			)}
 			<input
@@ -42,3 +45,7 @@ export function PhotoField({ label, hint, field, isRejected }: PhotoFieldProps) 
 		</div>
 	)
 }
+
+const ChooseAgain = () => (
+	<p className="text-14">Фотографии нужно выбрать ещё раз: браузер их&nbsp;не&nbsp;запоминает</p>
+)

@@ -1,27 +1,27 @@
-import type { ReviewPhoto } from '#contract/products.ts'
-
-interface ReviewPhotosProps {
-	photos: readonly ReviewPhoto[] | undefined
-	/** Named in the texts of the pictures. */
-	author: string
+interface SmallPhotosProps {
+	/** With the pixels of the whole pictures. */
+	photos: readonly { id: string; width: number; height: number }[] | undefined
+	/** Text of a picture by its number, from 1, of so many. */
+	alt: (number: number, of: number) => string
 	/** Address of the whole picture. */
 	address: (id: string) => string
+	className?: string
 }
 
 /** Height of the small pictures, in pixels. */
 const HEIGHT = 96
 
-/** Small photographs of a review; each leads to the whole one. */
-export function ReviewPhotos({ photos = [], author, address }: ReviewPhotosProps) {
+/** Small photographs of a customer; each leads to the whole one. */
+export function SmallPhotos({ photos = [], alt, address, className = '' }: SmallPhotosProps) {
 	if (photos.length === 0) return null
 	return (
-		<ul className="mt-3 flex flex-wrap gap-2">
+		<ul className={`flex flex-wrap gap-2 ${className}`}>
 			{photos.map(({ id, width, height }, index) => (
 				<li key={id}>
 					<a href={address(id)} className="block">
 						<img
 							src={`${address(id)}?size=small`}
-							alt={`Фото к отзыву, ${index + 1} из ${photos.length}, ${author}`}
+							alt={alt(index + 1, photos.length)}
 							width={widthAt(HEIGHT, width / height)}
 							height={HEIGHT}
 							loading="lazy"
