@@ -147,11 +147,11 @@ async function promisedCall(): Promise<number> {
 
 /** A return that the customer has asked for, with a photograph. */
 async function returnWithPhoto() {
-	const number = await received()
+	await receive(order)
 	const body = { ...returned(), reason: 'SIZE' as const, way: 'STORE' as const, photos: [SMALL_PNG] }
 	const key = { 'idempotency-key': crypto.randomUUID() }
-	const { data } = await customer.call(askForReturn, { params: { number }, body }, key)
-	return { params: { number, id: data.photos?.[0]?.id }, query: {} }
+	const { data } = await customer.call(askForReturn, { params: { number: order }, body }, key)
+	return { params: { number: order, id: data.photos?.[0]?.id }, query: {} }
 }
 
 const returned = () => ({ pieces: [{ skuId: item().skuId, quantity: 1 }] })

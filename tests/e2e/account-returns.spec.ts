@@ -1,7 +1,15 @@
+import type { Locator } from 'playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from '#tests/support/accessibility.ts'
 import { openHelpedOrder } from '#tests/support/operator-desk.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('a customer asks for a return, sends the things, and reads what the desk took in', async ({
+const pictures = (within: Locator) => within.getByRole('link', { name: /^Фото к возврату, \d из 2$/ })
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+test('a customer asks for a return, sends the things, and reads what the desk took in', {
+	tag: '@core',
+}, async ({
 	page,
 	shop,
 	scripts,
@@ -37,12 +45,38 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 		await expect(main.getByLabel('Причина возврата')).toHaveValue('DEFECT')
 		expect(await returns()).toEqual([])
 	})
-	await test.step('it is asked for, once', async () => {
+	await test.step('a file that is no photograph is rejected beside the field, and all else stays', async () => {
+		await scriptsAwake(theirs, scripts)
 		await main.getByLabel('Что не так').fill('Разошёлся шов на рукаве')
+		await main.getByLabel('Фотографии').setInputFiles(file('a.jpg', Buffer.from('<html><script>')))
+		await main.getByRole('button', { name: 'Оформить возврат' }).click()
+		await expect(main.getByText(/^Подойдут фотографии JPEG, PNG и.WebP$/).first()).toBeVisible()
+		await expect(main.getByLabel('Фотографии')).toHaveAttribute('aria-invalid', 'true')
+		await expect(main.getByLabel('Причина возврата')).toHaveValue('DEFECT')
+		await expect(main.getByLabel('Что не так')).toHaveValue('Разошёлся шов на рукаве')
+		await expect(main.getByLabel('Отправить из пункта выдачи')).toBeChecked()
+		if (scripts === 'on') await expectAccessible(theirs)
+		expect(await returns()).toEqual([])
+	})
+	await test.step('it is asked for, once, with photographs', async () => {
+		const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#264' } })
+			.jpeg()
+			.toBuffer()
+		await main.getByLabel('Фотографии').setInputFiles([file('a.jpg', photo), file('b.jpg', photo)])
 		await main.getByRole('button', { name: 'Оформить возврат' }).click()
 		await expect(main.getByRole('heading', { name: 'Ждём вещи' })).toBeVisible()
 		expect(await returns()).toEqual([{ status: 'ASKED' }])
 		await expect(main.getByRole('link', { name: 'Вернуть вещи' })).toHaveCount(0)
+		await expect(pictures(main)).toHaveCount(2)
+		if (scripts === 'on') await expectAccessible(theirs)
+	})
+	await test.step('the customer sees the photographs, and nobody who is not asked', async () => {
+		const address = (await pictures(main).first().getAttribute('href')) ?? ''
+		const own = await theirs.request.get(address)
+		expect(own.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' })
+		const stranger = await browser.newContext({ baseURL: shop.url })
+		expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
+		await stranger.close()
 	})
 	await test.step('the customer has sent the parcel', async () => {
 		await main.getByLabel('Номер отправления').fill('RA123456789RU')
@@ -54,6 +88,10 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 		await page.goto(`/operator/orders/${orderNumber}/refund`)
 		const desk = page.getByRole('main')
 		await expect(desk).toContainText('Разошёлся шов на рукаве')
+		await expect(pictures(desk)).toHaveCount(2)
+		const seen = await page.request.get((await pictures(desk).first().getAttribute('href')) ?? '')
+		expect(seen.headers()['content-type']).toBe('image/jpeg')
+		if (scripts === 'on') await expectAccessible(page)
 		await expect(desk.getByRole('combobox').first()).toHaveValue('1')
 		await desk.getByRole('button', { name: 'Посчитать возврат' }).click()
 		await desk.getByLabel('Продавать нельзя').check()
