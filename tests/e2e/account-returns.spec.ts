@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#tests/support/accessibility.ts'
+import { beginShift, newEmployee } from '#tests/support/employee.ts'
 import { openHelpedOrder } from '#tests/support/operator-desk.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
@@ -9,13 +10,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 
 test('a customer asks for a return, sends the things, and reads what the desk took in', {
 	tag: '@core',
-}, async ({
-	page,
-	shop,
-	scripts,
-	browser,
-	allowConsoleErrors,
-}) => {
+}, async ({ page, shop, scripts, browser, allowConsoleErrors }) => {
 	test.slow()
 	allowConsoleErrors(/400|404/)
 	const { customer, orderNumber } = await openHelpedOrder(page, browser, shop, scripts, 79)
@@ -73,7 +68,10 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 	await test.step('the customer sees the photographs, and nobody who is not asked', async () => {
 		const address = (await pictures(main).first().getAttribute('href')) ?? ''
 		const own = await theirs.request.get(address)
-		expect(own.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' })
+		expect(own.headers()).toMatchObject({
+			'content-type': 'image/jpeg',
+			'cache-control': 'private, no-store',
+		})
 		const stranger = await browser.newContext({ baseURL: shop.url })
 		expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
 		await stranger.close()
@@ -83,6 +81,23 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 		await main.getByRole('button', { name: 'Посылка отправлена' }).click()
 		await expect(main.getByRole('heading', { name: 'Вещи в пути' })).toBeVisible()
 		await expect(main).toContainText('RA123456789RU')
+	})
+	await test.step('employees see them too, those who see all orders', async () => {
+		const context = await browser.newContext({ baseURL: shop.url })
+		const staff = await context.newPage()
+		await staff.goto(`/employee/orders/${orderNumber}/refund`)
+		await beginShift(staff, await newEmployee(shop, 'moskva-6', ['all-orders']))
+		await expect(pictures(staff.getByRole('main'))).toHaveCount(2)
+		const address = (await pictures(staff.getByRole('main')).first().getAttribute('href')) ?? ''
+		expect((await staff.request.get(address)).headers()['content-type']).toBe('image/jpeg')
+		const colleague = await browser.newContext({ baseURL: shop.url })
+		const other = await colleague.newPage()
+		await other.goto('/employee')
+		await beginShift(other, await newEmployee(shop, 'moskva-6'))
+		await expect(other.getByLabel('Код сотрудника')).toHaveCount(0)
+		expect((await other.request.get(address)).headers()['content-type']).not.toContain('image')
+		await context.close()
+		await colleague.close()
 	})
 	await test.step('the desk sees what is asked, and takes it in', async () => {
 		await page.goto(`/operator/orders/${orderNumber}/refund`)
