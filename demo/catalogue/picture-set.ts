@@ -86,7 +86,10 @@ export const PICTURE_SET = {
 	bottle: ['spruce', 'graphite', 'ember', 'snow', 'fjord', 'sun'],
 	poles: ['graphite', 'ember', 'spruce', 'sun'],
 	headtorch: ['graphite', 'ember', 'spruce', 'sun'],
-	skis: ['graphite', 'ember', 'fjord', 'snow'],
+	skis: ['graphite', 'ember', 'fjord'],
+	alpineskis: ['fjord', 'snow', 'ember', 'graphite'],
+	pisteskis: ['fjord', 'ember'],
+	nordicskis: ['snow', 'fjord', 'graphite'],
 	snowboard: ['graphite', 'ember', 'fjord', 'sun', 'wine'],
 	helmet: ['graphite', 'snow', 'ember', 'fjord', 'moss'],
 	goggles: ['graphite', 'snow', 'ember', 'fjord'],
@@ -127,4 +130,7 @@ export type Kin = Extract<
 	| 'ridgetent'
 	| 'tunneltent'
 	| 'chumtent'
+	| 'nordicskis'
+	| 'pisteskis'
+	| 'alpineskis'
 >

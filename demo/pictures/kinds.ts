@@ -1,6 +1,7 @@
 import type { PictureKind } from '#demo/catalogue/picture-set.ts'
 import type { Box } from './board.ts'
 import type { Palette } from './colour.ts'
+import { views as alpineskis } from './kinds/alpineskis.ts'
 import { views as anorak } from './kinds/anorak.ts'
 import { views as balaclava } from './kinds/balaclava.ts'
 import { views as beanie } from './kinds/beanie.ts'
@@ -34,8 +35,10 @@ import { views as lowboot } from './kinds/lowboot.ts'
 import { views as mat } from './kinds/mat.ts'
 import { views as midboot } from './kinds/midboot.ts'
 import { views as mittens } from './kinds/mittens.ts'
+import { views as nordicskis } from './kinds/nordicskis.ts'
 import { views as pack } from './kinds/pack.ts'
 import { views as parka } from './kinds/parka.ts'
+import { views as pisteskis } from './kinds/pisteskis.ts'
 import { views as poles } from './kinds/poles.ts'
 import { views as puffer } from './kinds/puffer.ts'
 import { views as raincoat } from './kinds/raincoat.ts'
@@ -76,6 +79,7 @@ export type Views = readonly [front: Drawing, other: Drawing, detail: Drawing]
 
 /** How every kind of product is drawn. */
 export const KINDS: Record<PictureKind, Views> = {
+	alpineskis,
 	anorak,
 	balaclava,
 	beanie,
@@ -109,8 +113,10 @@ export const KINDS: Record<PictureKind, Views> = {
 	mat,
 	midboot,
 	mittens,
+	nordicskis,
 	pack,
 	parka,
+	pisteskis,
 	poles,
 	puffer,
 	raincoat,
