@@ -48,6 +48,7 @@ export const PICTURE_SET = {
 	halfzip: ['graphite', 'fjord', 'moss', 'wine', 'heather'],
 	hoodie: ['spruce', 'graphite', 'sand', 'heather'],
 	longsleeve: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
+	thermalset: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
 	tshirt: ['graphite', 'ember', 'sand', 'fjord', 'moss', 'snow', 'sun', 'heather'],
 	trousers: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'clay', 'night'],
 	cargo: ['graphite', 'sand', 'moss'],
@@ -62,10 +63,13 @@ export const PICTURE_SET = {
 	midboot: ['spruce', 'graphite', 'sand'],
 	lowboot: ['graphite', 'wine', 'clay'],
 	winterboot: ['graphite', 'clay', 'spruce', 'wine', 'night'],
+	snowboot: ['graphite', 'spruce', 'wine'],
 	trailshoe: ['graphite', 'ember', 'fjord', 'moss', 'sun', 'snow', 'heather'],
 	sandal: ['graphite', 'sand', 'moss', 'clay', 'night'],
 	socks: ['graphite', 'ember', 'fjord', 'moss', 'sand', 'wine'],
-	gloves: ['graphite', 'spruce', 'ember', 'night', 'clay'],
+	gloves: ['graphite', 'spruce', 'ember', 'night'],
+	lightgloves: ['graphite', 'night', 'clay', 'spruce'],
+	workgloves: ['clay', 'graphite'],
 	mittens: ['graphite', 'spruce', 'ember', 'night', 'clay'],
 	beanie: ['graphite', 'spruce', 'ember', 'sand', 'snow', 'wine', 'sun', 'fjord'],
 	balaclava: ['graphite', 'fjord', 'wine'],
@@ -82,8 +86,16 @@ export const PICTURE_SET = {
 	ridgetent: ['sand', 'ember'],
 	solotent: ['spruce', 'moss'],
 	sleepingbag: ['spruce', 'fjord', 'ember', 'graphite', 'wine'],
+	blanketbag: ['fjord', 'wine', 'spruce'],
+	kidsbag: ['ember', 'spruce', 'fjord'],
 	mat: ['moss', 'fjord', 'ember', 'graphite'],
+	foammat: ['moss', 'fjord', 'graphite'],
+	doublemat: ['fjord', 'moss'],
+	seatpad: ['moss', 'ember', 'fjord', 'graphite'],
 	bottle: ['spruce', 'graphite', 'ember', 'snow', 'fjord', 'sun'],
+	filterbottle: ['spruce', 'fjord'],
+	clearbottle: ['fjord', 'sun', 'ember'],
+	runbottle: ['graphite', 'sun', 'fjord'],
 	poles: ['graphite', 'ember', 'spruce', 'sun'],
 	headtorch: ['graphite', 'ember', 'spruce', 'sun'],
 	skis: ['graphite', 'ember', 'fjord'],
@@ -130,6 +142,18 @@ export type Kin = Extract<
 	| 'ridgetent'
 	| 'tunneltent'
 	| 'chumtent'
+	| 'thermalset'
+	| 'runbottle'
+	| 'clearbottle'
+	| 'filterbottle'
+	| 'snowboot'
+	| 'workgloves'
+	| 'lightgloves'
+	| 'kidsbag'
+	| 'blanketbag'
+	| 'seatpad'
+	| 'doublemat'
+	| 'foammat'
 	| 'nordicskis'
 	| 'pisteskis'
 	| 'alpineskis'

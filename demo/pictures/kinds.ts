@@ -7,15 +7,20 @@ import { views as balaclava } from './kinds/balaclava.ts'
 import { views as beanie } from './kinds/beanie.ts'
 import { views as bibs } from './kinds/bibs.ts'
 import { views as bigpack } from './kinds/bigpack.ts'
+import { views as blanketbag } from './kinds/blanketbag.ts'
 import { views as boot } from './kinds/boot.ts'
 import { views as bottle } from './kinds/bottle.ts'
 import { views as buff } from './kinds/buff.ts'
 import { views as cap } from './kinds/cap.ts'
 import { views as cargo } from './kinds/cargo.ts'
 import { views as chumtent } from './kinds/chumtent.ts'
+import { views as clearbottle } from './kinds/clearbottle.ts'
 import { views as daypack } from './kinds/daypack.ts'
+import { views as doublemat } from './kinds/doublemat.ts'
 import { views as dufflebag } from './kinds/dufflebag.ts'
+import { views as filterbottle } from './kinds/filterbottle.ts'
 import { views as fleece } from './kinds/fleece.ts'
+import { views as foammat } from './kinds/foammat.ts'
 import { views as gloves } from './kinds/gloves.ts'
 import { views as goggles } from './kinds/goggles.ts'
 import { views as halfzip } from './kinds/halfzip.ts'
@@ -24,9 +29,11 @@ import { views as helmet } from './kinds/helmet.ts'
 import { views as hoodedpuffer } from './kinds/hoodedpuffer.ts'
 import { views as hoodie } from './kinds/hoodie.ts'
 import { views as jacket } from './kinds/jacket.ts'
+import { views as kidsbag } from './kinds/kidsbag.ts'
 import { views as kidsjacket } from './kinds/kidsjacket.ts'
 import { views as kidspuffer } from './kinds/kidspuffer.ts'
 import { views as leggings } from './kinds/leggings.ts'
+import { views as lightgloves } from './kinds/lightgloves.ts'
 import { views as lightjacket } from './kinds/lightjacket.ts'
 import { views as lighttrousers } from './kinds/lighttrousers.ts'
 import { views as longpuffer } from './kinds/longpuffer.ts'
@@ -43,7 +50,9 @@ import { views as poles } from './kinds/poles.ts'
 import { views as puffer } from './kinds/puffer.ts'
 import { views as raincoat } from './kinds/raincoat.ts'
 import { views as ridgetent } from './kinds/ridgetent.ts'
+import { views as runbottle } from './kinds/runbottle.ts'
 import { views as sandal } from './kinds/sandal.ts'
+import { views as seatpad } from './kinds/seatpad.ts'
 import { views as shorts } from './kinds/shorts.ts'
 import { views as skijacket } from './kinds/skijacket.ts'
 import { views as skirt } from './kinds/skirt.ts'
@@ -51,6 +60,7 @@ import { views as skis } from './kinds/skis.ts'
 import { views as sleepingbag } from './kinds/sleepingbag.ts'
 import { views as smallpack } from './kinds/smallpack.ts'
 import { views as snowboard } from './kinds/snowboard.ts'
+import { views as snowboot } from './kinds/snowboot.ts'
 import { views as snowsuit } from './kinds/snowsuit.ts'
 import { views as snowtrousers } from './kinds/snowtrousers.ts'
 import { views as socks } from './kinds/socks.ts'
@@ -58,6 +68,7 @@ import { views as softshell } from './kinds/softshell.ts'
 import { views as solotent } from './kinds/solotent.ts'
 import { views as stormjacket } from './kinds/stormjacket.ts'
 import { views as tent } from './kinds/tent.ts'
+import { views as thermalset } from './kinds/thermalset.ts'
 import { views as trailshoe } from './kinds/trailshoe.ts'
 import { views as trousers } from './kinds/trousers.ts'
 import { views as tshirt } from './kinds/tshirt.ts'
@@ -66,6 +77,7 @@ import { views as vest } from './kinds/vest.ts'
 import { views as warmjacket } from './kinds/warmjacket.ts'
 import { views as windbreaker } from './kinds/windbreaker.ts'
 import { views as winterboot } from './kinds/winterboot.ts'
+import { views as workgloves } from './kinds/workgloves.ts'
 import type { Scene } from './scene.ts'
 
 /** One view of a product: what to draw and which part of the board to show (all of it when left out). */
@@ -85,15 +97,20 @@ export const KINDS: Record<PictureKind, Views> = {
 	beanie,
 	bibs,
 	bigpack,
+	blanketbag,
 	boot,
 	bottle,
 	buff,
 	cap,
 	cargo,
 	chumtent,
+	clearbottle,
 	daypack,
+	doublemat,
 	dufflebag,
+	filterbottle,
 	fleece,
+	foammat,
 	gloves,
 	goggles,
 	halfzip,
@@ -102,9 +119,11 @@ export const KINDS: Record<PictureKind, Views> = {
 	hoodedpuffer,
 	hoodie,
 	jacket,
+	kidsbag,
 	kidsjacket,
 	kidspuffer,
 	leggings,
+	lightgloves,
 	lightjacket,
 	lighttrousers,
 	longpuffer,
@@ -121,7 +140,9 @@ export const KINDS: Record<PictureKind, Views> = {
 	puffer,
 	raincoat,
 	ridgetent,
+	runbottle,
 	sandal,
+	seatpad,
 	shorts,
 	skijacket,
 	skirt,
@@ -129,6 +150,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	sleepingbag,
 	smallpack,
 	snowboard,
+	snowboot,
 	snowsuit,
 	snowtrousers,
 	socks,
@@ -136,6 +158,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	solotent,
 	stormjacket,
 	tent,
+	thermalset,
 	trailshoe,
 	trousers,
 	tshirt,
@@ -144,4 +167,5 @@ export const KINDS: Record<PictureKind, Views> = {
 	warmjacket,
 	windbreaker,
 	winterboot,
+	workgloves,
 }

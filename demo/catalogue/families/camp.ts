@@ -159,7 +159,15 @@ const tents = family<'tent', TentSpec>({
 	],
 })
 
-type SleepingBagSpec = { comfort: number; limit: number; weight: number; filling: string; packed: number }
+type SleepingBagSpec = {
+	comfort: number
+	limit: number
+	weight: number
+	filling: string
+	packed: number
+	/** Opens to a blanket, has no hood. */
+	quilt?: boolean
+}
 
 const sleepingBags = family<'sleepingbag', SleepingBagSpec>({
 	kind: 'sleepingbag',
@@ -179,13 +187,13 @@ const sleepingBags = family<'sleepingbag', SleepingBagSpec>({
 		{ name: 'Объём в чехле', value: String(spec.packed).replace('.', ','), unit: 'л' },
 	],
 	details: (spec): Detail[] => [
-		['Форма', 'Кокон'],
+		['Форма', spec.quilt ? 'Одеяло' : 'Кокон'],
 		['Утеплитель', spec.filling.startsWith('Пух') ? 'Пух' : 'Синтетический'],
 		['Состав утеплителя', spec.filling],
 		['Нижний предел', `${degrees(spec.limit)} °C`],
 		['Ткань', 'Нейлон 20 ден'],
 		['Молния', 'Двухзамковая, с защитой от закусывания'],
-		...hoodDetails('Объёмный, утягивается одной рукой'),
+		...hoodDetails(spec.quilt ? 'Нет' : 'Объёмный, утягивается одной рукой'),
 		['В комплекте', 'Компрессионный чехол и мешок для хранения'],
 		['Уход', 'Хранить расправленным, стирать раз в два сезона'],
 	],
@@ -270,9 +278,15 @@ const sleepingBags = family<'sleepingbag', SleepingBagSpec>({
 			name: 'Сеновал +10',
 			what: 'Спальник-одеяло',
 			price: 5990,
+			drawnAs: 'blanketbag',
 			colours: ['fjord', 'wine', 'spruce'],
 			headline: 'Раскрыть и накрыться',
 			lead: 'Расстёгивается в одеяло на двоих. Дача, катер, палатка в июле.',
+			more: [
+				'Молния идёт по боку и вокруг ног: расстегни до конца, и подкладка в клетку ляжет сверху.',
+				'Два таких спальника застёгиваются в один двойной.',
+			],
+			quilt: true,
 			comfort: 10,
 			limit: 6,
 			weight: 950,
@@ -300,6 +314,7 @@ const sleepingBags = family<'sleepingbag', SleepingBagSpec>({
 			gender: 'Детский',
 			sizes: 'one',
 			price: 6990,
+			drawnAs: 'kidsbag',
 			colours: ['ember', 'spruce', 'fjord'],
 			marks: ['Новинка'],
 			headline: 'Растёт вместе с хозяином',
@@ -313,7 +328,14 @@ const sleepingBags = family<'sleepingbag', SleepingBagSpec>({
 	],
 })
 
-type MatSpec = { warmth: string; weight: number; thickness: number; make: string; size?: string }
+type MatSpec = {
+	warmth: string
+	weight: number
+	thickness: number
+	make: string
+	size?: string
+	kit?: string
+}
 
 const mats = family<'mat', MatSpec>({
 	kind: 'mat',
@@ -333,7 +355,7 @@ const mats = family<'mat', MatSpec>({
 		['Устройство', spec.make],
 		['В разложенном виде', spec.size ?? '183 × 56 см'],
 		['Клапан', spec.make.startsWith('Пена') ? 'Нет' : 'Плоский, на вдох и выдох'],
-		['В комплекте', spec.make.startsWith('Пена') ? 'Ремешки' : 'Чехол-насос и заплаты'],
+		['В комплекте', spec.kit ?? (spec.make.startsWith('Пена') ? 'Ремешки' : 'Чехол-насос и заплаты')],
 		['Температура', Number(spec.warmth.replace(',', '.')) > 4 ? 'Зима' : 'От 0 °C'],
 		['Уход', 'Протирать, хранить развёрнутым'],
 	],
@@ -348,10 +370,15 @@ const mats = family<'mat', MatSpec>({
 			name: 'Настил',
 			what: 'Коврик складной',
 			price: 2990,
+			drawnAs: 'foammat',
 			colours: ['moss', 'fjord', 'graphite'],
 			marks: ['Хит'],
 			headline: 'Прослужит дольше палатки',
 			lead: 'Пена в ячейку складывается гармошкой и не боится ничего, кроме костра.',
+			more: [
+				'Тепло снизу важнее толстого спальника: пух под спиной сминается и не греет.',
+				'Раскладывается за две секунды и крепится снаружи рюкзака: пена не промокает.',
+			],
 			warmth: '2,1',
 			weight: 410,
 			thickness: 2,
@@ -386,6 +413,7 @@ const mats = family<'mat', MatSpec>({
 			name: 'Плот',
 			what: 'Коврик надувной двойной',
 			price: 16990,
+			drawnAs: 'doublemat',
 			colours: ['fjord', 'moss'],
 			headline: 'На двоих и без щели',
 			lead: 'Широкий коврик для пары: никто не скатывается в середину.',
@@ -412,11 +440,17 @@ const mats = family<'mat', MatSpec>({
 			name: 'Сидушка',
 			what: 'Коврик для привала',
 			price: 690,
+			drawnAs: 'seatpad',
 			colours: ['moss', 'ember', 'fjord', 'graphite'],
 			marks: ['Новинка'],
 			headline: 'Самая нужная вещь',
 			lead: 'Крепится на пояс и спасает от мокрых брёвен, холодных камней и снега.',
+			more: [
+				'С одной стороны ячейка, с другой гладкая волна: грязь стряхивается.',
+				'Пряжка расстёгивается одной рукой, пояс тянется поверх толстой куртки.',
+			],
 			size: '40 × 30 см',
+			kit: 'Пояс на резинке с пряжкой',
 			warmth: '1,5',
 			weight: 60,
 			thickness: 1,

@@ -68,6 +68,8 @@ type Story<K extends FamilyKind> = Drawn<K> & {
 	was?: number
 	headline: string
 	lead: string
+	/** Sentences after the lead, when the family's do not fit. */
+	more?: readonly string[]
 	/** Purposes, the main one first. */
 	purposes?: Purpose[]
 	marks?: Mark[]
@@ -148,7 +150,7 @@ export function family<K extends FamilyKind, S extends object>(source: Family<K,
 			['Страна', pick(`${model.name}/country`, COUNTRIES)],
 		],
 		headline: model.headline,
-		paragraphs: [model.lead, ...inTurn(source.more, index, 2)],
+		paragraphs: [model.lead, ...inTurn(model.more ?? source.more, index, 2)],
 	}))
 }
 

@@ -82,7 +82,14 @@ export const sandal = {
 }
 
 /** Winter footwear. */
-export type WinterBootSpec = { comfort: number; weight: number; height: number; lining: string }
+export type WinterBootSpec = {
+	comfort: number
+	weight: number
+	height: number
+	lining: string
+	/** A boot without laces: rubber below, cloth above. */
+	pullOn?: boolean
+}
 
 export const winterBoot = {
 	technologies: (): Technology[] => ['Печка', 'Морось 10K', 'Рысий след'],
@@ -92,14 +99,19 @@ export const winterBoot = {
 		{ name: 'Высота', value: String(spec.height), unit: 'см' },
 	],
 	details: (spec: WinterBootSpec): Detail[] => [
-		['Верх', 'Замша с пропиткой и нейлон'],
+		['Верх', spec.pullOn ? 'Резиновая галоша, нейлон' : 'Замша с пропиткой и нейлон'],
 		['Подкладка', spec.lining],
 		['Утеплитель', 'Синтетический'],
 		['Состав утеплителя', '«Печка», 400 г на м²'],
 		['Подошва', 'Резина, мягкая на морозе'],
 		['Стелька', 'Войлок с фольгой'],
-		['Застёжка', 'Шнуровка на крючках'],
-		['Уход', 'Щётка для замши, сушить без батареи'],
+		['Застёжка', spec.pullOn ? 'Без шнуровки, утяжка по голенищу' : 'Шнуровка на крючках'],
+		[
+			'Уход',
+			spec.pullOn
+				? 'Протереть влажной тканью, вкладыш сушить отдельно'
+				: 'Щётка для замши, сушить без батареи',
+		],
 	],
 	more: [
 		'Резина остаётся мягкой при минус тридцати и не скользит по утреннему льду.',

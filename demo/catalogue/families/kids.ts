@@ -463,6 +463,7 @@ const thermals = family<'longsleeve', KidsBaseSpec>({
 		{
 			name: 'Горностай',
 			price: 5490,
+			drawnAs: 'thermalset',
 			colours: ['fjord', 'heather', 'graphite'],
 			marks: ['Хит'],
 			headline: 'Мягкая зимняя шкурка',
@@ -474,6 +475,7 @@ const thermals = family<'longsleeve', KidsBaseSpec>({
 		{
 			name: 'Белка',
 			price: 2490,
+			drawnAs: 'thermalset',
 			colours: ['wine', 'night', 'moss', 'graphite'],
 			headline: 'Прыгать и не мокнуть',
 			lead: 'Тонкая синтетика для сада, катка и секции.',
@@ -485,6 +487,7 @@ const thermals = family<'longsleeve', KidsBaseSpec>({
 			name: 'Куница',
 			price: 3990,
 			was: 4990,
+			drawnAs: 'thermalset',
 			colours: ['night', 'graphite'],
 			headline: 'Тепло и прочно',
 			lead: 'Шерсть внутри, синтетика снаружи: коленки не протрутся.',
@@ -495,9 +498,10 @@ const thermals = family<'longsleeve', KidsBaseSpec>({
 		{
 			name: 'Бурундук',
 			price: 2990,
+			drawnAs: 'thermalset',
 			colours: ['moss', 'wine', 'fjord'],
-			headline: 'Полосатый рейс',
-			lead: 'Мягкий начёс изнутри, весёлая полоска снаружи.',
+			headline: 'Запасы на зиму',
+			lead: 'Мягкий начёс изнутри, гладкое полотно снаружи.',
 			density: 200,
 			from: -15,
 			fibre: 'Полиэстер 95 %, эластан 5 %',
@@ -505,6 +509,7 @@ const thermals = family<'longsleeve', KidsBaseSpec>({
 		{
 			name: 'Ласка',
 			price: 4490,
+			drawnAs: 'thermalset',
 			colours: ['snow', 'heather'],
 			headline: 'Самое нежное',
 			lead: 'Тонкий меринос с шёлком для самых маленьких лыжников.',
@@ -516,6 +521,7 @@ const thermals = family<'longsleeve', KidsBaseSpec>({
 			name: 'Соболёк',
 			price: 3490,
 			was: 4290,
+			drawnAs: 'thermalset',
 			colours: ['graphite', 'night'],
 			marks: ['Новинка'],
 			headline: 'В баргузинской тайге',

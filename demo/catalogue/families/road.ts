@@ -217,7 +217,7 @@ const torches = family<'headtorch', TorchSpec>({
 	],
 })
 
-type BottleSpec = { volume: number; weight: number; keeps: string; material: string }
+type BottleSpec = { volume: number; weight: number; keeps: string; material: string; neck?: string }
 
 const bottles = family<'bottle', BottleSpec>({
 	kind: 'bottle',
@@ -235,7 +235,7 @@ const bottles = family<'bottle', BottleSpec>({
 	details: (spec): Detail[] => [
 		['Материал', spec.material],
 		['Держит тепло', spec.keeps],
-		['Горлышко', 'Широкое, влезает лёд'],
+		['Горлышко', spec.neck ?? 'Широкое, влезает лёд'],
 		['Крышка', 'На петле, не потеряется'],
 		['Можно в посудомойку', spec.material.startsWith('Сталь') ? 'Без крышки' : 'Да'],
 		['Уход', 'Мыть ёршиком, сушить открытой'],
@@ -289,7 +289,9 @@ const bottles = family<'bottle', BottleSpec>({
 		},
 		{
 			name: 'Студенец 1000',
+			what: 'Бутылка прозрачная',
 			price: 1490,
+			drawnAs: 'clearbottle',
 			colours: ['fjord', 'sun', 'ember'],
 			vendor: 'Хариус',
 			headline: 'Лёгкая и прозрачная',
@@ -304,6 +306,7 @@ const bottles = family<'bottle', BottleSpec>({
 			what: 'Бутылка с фильтром',
 			price: 4990,
 			was: 5990,
+			drawnAs: 'filterbottle',
 			colours: ['spruce', 'fjord'],
 			vendor: 'Хариус',
 			headline: 'Зачерпнул и пьёшь',
@@ -317,10 +320,12 @@ const bottles = family<'bottle', BottleSpec>({
 			name: 'Глоток 500',
 			what: 'Бутылка для бега',
 			price: 1790,
+			drawnAs: 'runbottle',
 			colours: ['graphite', 'sun', 'fjord'],
 			vendor: 'Ход',
 			headline: 'Не булькает',
 			lead: 'Пол-литра на короткий круг: узкая, держится в кармане рюкзака.',
+			neck: 'Узкое, с клапаном',
 			volume: 500,
 			weight: 190,
 			keeps: 'Нет',

@@ -28,7 +28,10 @@ function art(s: LeanScene, cx: number, m: number, { main, trim, acc }: Palette) 
 		)
 	return [
 		printedHeights(cx, main, 7),
-		slope('-100 520, -30 380, 20 440, 100 300', shades(main.light ? '#FFFFFF' : main.hi, main.base, 300, 620)),
+		slope(
+			'-100 520, -30 380, 20 440, 100 300',
+			shades(main.light ? '#FFFFFF' : main.hi, main.base, 300, 620),
+		),
 		slope('-100 600, -10 500, 40 560, 100 430', shades(main.lt, main.md, 430, 900)),
 		slope('-100 1226, -30 1282, 30 1322, 100 1282', acc.base),
 		slope('-100 1246, -30 1302, 30 1342, 100 1302', shades(deep, trim.base, 1240, 1440)),

@@ -54,7 +54,9 @@ function top(s: Scene, skis: DownhillSkis, cx: number, m: number, pal: Palette) 
 			edge: 0.7,
 			g: [0, 0, 1, 0.12],
 			inner: skis.art(s, cx, m, pal),
-			over: gloss('-62 250, -18 206, -22 560, -50 600', 0.13) + gloss('-44 1230, -16 1200, -18 1340, -52 1370', 0.1),
+			over:
+				gloss('-62 250, -18 206, -22 560, -50 600', 0.13) +
+				gloss('-44 1230, -16 1200, -18 1340, -52 1370', 0.1),
 		}),
 		s.logo(cx, skis.mark, 1, mark(main, trim, yoke), 0.95),
 		skis.rail ? rail(s, cx, pal) : '',
@@ -125,7 +127,12 @@ function binding(s: Scene, { brake }: DownhillSkis, cx: number, { trim, acc, mai
 		screw(s, cx + 20, 612, steel, 6.5),
 		wing(-1),
 		wing(1),
-		part('-15 622, 0 616, 15 622, 28 652, 35 700, 33 738, 18 754, -18 754, -33 738, -35 700, -28 652', shell, 13, 46),
+		part(
+			'-15 622, 0 616, 15 622, 28 652, 35 700, 33 738, 18 754, -18 754, -33 738, -35 700, -28 652',
+			shell,
+			13,
+			46,
+		),
 		part('-12 636, 0 631, 12 636, 17 662, 0 670, -17 662', acc, 5, 18),
 		scale(684),
 		part('-25 776!, 25 776!, 28 784, 28 812, 22 820!, -22 820!, -28 812, -28 784', steel, 5, 14),
@@ -135,7 +142,12 @@ function binding(s: Scene, { brake }: DownhillSkis, cx: number, { trim, acc, mai
 		screw(s, cx, 1211, steel, 6.5),
 		part('-33 954!, 33 954!, 39 968, 34 1002!, -34 1002!, -39 968', trim, 6, 20),
 		ribs(966, 4, 24),
-		part('-37 1022!, -30 1012, 0 1018, 30 1012, 37 1022!, 41 1056, 36 1120, 24 1168, 0 1176, -24 1168, -36 1120, -41 1056', shell, 14, 50),
+		part(
+			'-37 1022!, -30 1012, 0 1018, 30 1012, 37 1022!, 41 1056, 36 1120, 24 1168, 0 1176, -24 1168, -36 1120, -41 1056',
+			shell,
+			14,
+			50,
+		),
 		`<path d="M${cx - 30} 1026Q${cx} 1050 ${cx + 30} 1026" fill="none" stroke="${shell.ink}" stroke-width="5"/><path d="M${cx - 28} 1031Q${cx} 1054 ${cx + 28} 1031" fill="none" stroke="${shell.hi}" stroke-width="1.6" opacity=".6"/>`,
 		part('-17 1062!, 17 1062!, 22 1090, 21 1160, 15 1196, 0 1202, -15 1196, -21 1160, -22 1090', acc, 8, 30),
 		`<ellipse cx="${cx}" cy="1172" rx="9" ry="13" fill="${acc.dp}"/><path d="M${cx - 7} 1166a9 12 0 0 1 12 -5" stroke="${acc.hi}" stroke-width="2" fill="none" opacity=".7"/>`,
@@ -167,7 +179,8 @@ function sole(s: Scene, skis: DownhillSkis, cx: number, pal: Palette) {
 			crinkle: 0,
 			edge: 0.9,
 			g: [0, 0, 1, 0.1],
-			inner: band(-20, 430, bright) + band(430, 26, acc.base) + band(1120, 26, acc.base) + band(1166, 480, bright),
+			inner:
+				band(-20, 430, bright) + band(430, 26, acc.base) + band(1120, 26, acc.base) + band(1166, 480, bright),
 			over: lines.join('') + shine,
 		}),
 		`<g transform="rotate(-90 ${cx} 740)">${s.logo(cx, 740, 1.7, '#F3EDDF', 0.95)}</g>`,

@@ -21,7 +21,7 @@ import {
 import { cord, fur, key, lblur, line, panels, piece, shade, tex, web } from '../kit-footwear.ts'
 
 /** local glove space (thumb at +x, wrist near 0,930) -> board */
-const place = (cx: number, k: number, rot: number): Placing => {
+export const place = (cx: number, k: number, rot: number): Placing => {
 	const c = Math.cos((rot * Math.PI) / 180),
 		n = Math.sin((rot * Math.PI) / 180)
 	return (pts: readonly Pt[]) =>
@@ -55,7 +55,7 @@ interface Finger {
 }
 
 /** finger outline: base half-width w, slightly swollen middle, round tip; lean in degrees */
-function finger(x: number, w: number, yb: number, yt: number, lean: number) {
+export function finger(x: number, w: number, yb: number, yt: number, lean: number) {
 	const T = Math.tan((lean * Math.PI) / 180),
 		at = (dx: number, y: number): [number, number] => [x + dx + (yb - y) * T, y],
 		L = yb - yt
@@ -75,11 +75,11 @@ function finger(x: number, w: number, yb: number, yt: number, lean: number) {
 	].map(([px, py], i): Pt => (i === 0 || i === 11 ? [px, py, 1] : [px, py]))
 }
 
-const THUMB = coords(`
+export const THUMB = coords(`
 	110 900!, 138 810, 162 740, 186 676, 206 618, 236 584, 282 582, 310 616, 312 676,
 	290 754, 254 836, 208 906, 160 950!
 `)
-const PALM = coords(`
+export const PALM = coords(`
 	-214 650, -204 606, -164 584, -120 592, -74 560, -28 570, 22 552, 72 566, 118 570,
 	166 600, 178 660, 184 740, 190 800, 184 860, 160 912, 140 950!, -140 950!, -176 880,
 	-200 800, -212 720

@@ -26,9 +26,12 @@ const side = coords(`
 `)
 
 /** Merino base layer: raglan, half zip, ribbed stand collar, flatlock seams, thumb loops, marl knit. */
-function longsleeve(pal: Palette, { back = false } = {}) {
-	const s = new Garment(pal, { seed: back ? 15 : 9 }),
-		{ main, yoke, trim, lining, acc } = pal,
+export function longsleeve(
+	pal: Palette,
+	{ back = false } = {},
+	s = new Garment(pal, { seed: back ? 15 : 9 }),
+) {
+	const { main, yoke, trim, lining, acc } = pal,
 		thr = main.light ? main.dp : main.dark ? main.stitch : main.hi,
 		pop = main.dark ? acc.base : thr
 	const B = symmetric([

@@ -40,7 +40,7 @@ const out = coords(`
 	0 108, 120 108, 200 118, 248 160, 260 260, 262 420, 258 640, 248 860, 232 1060,
 	212 1250, 196 1336, 156 1386, 80 1396, 0 1396
 `)
-const valve = (s: Scene, x: number, y: number, t: Ramp, a: Ramp) =>
+export const valve = (s: Scene, x: number, y: number, t: Ramp, a: Ramp) =>
 	fill(ell(x + 4, y + 7, 42, 42), '#000', 0.4, `filter="url(#${s.own(6)})"`) +
 	fill(
 		ell(x, y, 41, 41),
@@ -187,7 +187,8 @@ function mat(pal: Palette) {
 	return s
 }
 
-function rolled(pal: Palette) {
+/** The mat rolled up, with two straps. */
+export function rolled(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		{ main, trim, acc } = pal,
 		under = main.light ? ramp('#55534D') : ramp('#2C2F31')

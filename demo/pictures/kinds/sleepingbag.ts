@@ -39,9 +39,9 @@ const foot = centred(
 	coords('-152 1316!, -157 1352, -134 1394, -60 1412, 60 1412, 134 1394, 157 1352, 152 1316!'),
 )
 
-/** Mummy sleeping bag, zip half open with the front folded back; second view: compression sack. */
-function bag(pal: Palette) {
-	const s = new Scene(pal, { seed: 6 }),
+/** Shapes of a mummy sleeping bag, zip half open with the front folded back. */
+export function mummy(s: Scene, pal: Palette) {
+	const o: string[] = [],
 		{ main, yoke, trim, acc } = pal,
 		rnd = rng(11),
 		ln = main.light ? ramp('#C7652F') : main.C > 0.1 ? ramp('#4A4E50') : ramp('#B9A684')
@@ -67,7 +67,7 @@ function bag(pal: Palette) {
 		{ bulgeA: 9, bulgeB: 3, sag: 0, inset: 9, insetX: 8, rnd, pk: 18 },
 	)
 	const silo = [`M${polyline(tb.outline).slice(1)}`, spline(foot, true), polyline(hb.outline)]
-	s.add(s.dropShadow(silo, { dx: 28, dy: 40, s: 34 }))
+	o.push(s.dropShadow(silo, { dx: 28, dy: 40, s: 34 }))
 	// inside: the back half of the bag, lining side out
 	const headIn = spline(
 		centred([...faceArc.map((p): Pt => [p[0] * 1.06, p[1]]), [150, 560, 1], [-150, 560, 1]]),
@@ -83,8 +83,8 @@ function bag(pal: Palette) {
 		pk: 17,
 		keep: (x, yy) => yy > 520 && yy < 860 && x > 520,
 	})
-	s.add(pillow(s, lb, ln, { vol: 0, grain: 0, puck: 0.3, sh: 1.1, hi: 0.6 }))
-	s.add(
+	o.push(pillow(s, lb, ln, { vol: 0, grain: 0, puck: 0.3, sh: 1.1, hi: 0.6 }))
+	o.push(
 		fill(
 			headIn,
 			s.grad(
@@ -121,7 +121,7 @@ function bag(pal: Palette) {
 		),
 	)
 	const lab = `<rect x="562" y="306" width="76" height="48" rx="4" fill="${trim.base}" stroke="${trim.ink}"/>`
-	s.add(lab, s.logo(600, 331, 0.62, '#EDE6D6'))
+	o.push(lab, s.logo(600, 331, 0.62, '#EDE6D6'))
 	const dc = spline(
 		centred(
 			coords(`
@@ -131,7 +131,7 @@ function bag(pal: Palette) {
 		),
 		true,
 	)
-	s.add(
+	o.push(
 		`<path d="${pathData(dc)}" transform="translate(4 14)" fill="${ln.ink}" opacity=".6" ${''}filter="url(#${s.boxed(10, [380, 420, 900, 660])})"/>`,
 		s.panel(dc, ln, {
 			vol: 16,
@@ -185,7 +185,7 @@ function bag(pal: Palette) {
 		],
 		true,
 	)
-	s.add(
+	o.push(
 		s.cast(
 			spline(
 				([...flattened(shell, 6).slice(6, 31), [300, 1000]] as const).map((p): Pt => [p[0], p[1], 1]),
@@ -196,7 +196,7 @@ function bag(pal: Palette) {
 			{ dx: 30, dy: -4, s: 12, op: 0.8 },
 		),
 	)
-	s.add(
+	o.push(
 		s.clipped(
 			shell,
 			pillow(s, tb, main, {
@@ -215,7 +215,7 @@ function bag(pal: Palette) {
 			true,
 		),
 		cid = spline(foot, true)
-	s.add(
+	o.push(
 		s.clipped(
 			cid,
 			s.panel(fb, yoke, {
@@ -241,11 +241,11 @@ function bag(pal: Palette) {
 		),
 		line(spline(foot.slice(1, -1)), main.ink, 1.8, 0.6),
 	)
-	s.add(strap(s, centred(coords('-16 1404, -18 1432, 0 1442, 18 1432, 16 1404')), 12, trim))
+	o.push(strap(s, centred(coords('-16 1404, -18 1432, 0 1442, 18 1432, 16 1404')), 12, trim))
 	// side zip below the opening, and the two bare tapes above it
 	const zr = spline([...[33, 40, 47, 54, 61].map((i): Pt => [item(B, i)[0] - 12, item(B, i)[1] + 2])]),
 		zin = spline([1, 8, 16, 24, 31, 34].map((i): Pt => [item(B, i)[0] - 9, item(B, i)[1]]))
-	s.add(
+	o.push(
 		s.zip(zin, ln, acc, { w: 15, tape: trim }),
 		s.clipped(polyline(tb.outline), s.zip(zr, main, acc, { w: 17, tape: trim })),
 	)
@@ -262,12 +262,12 @@ function bag(pal: Palette) {
 			pk: 16,
 			ts: [0, 0.3, 0.5, 0.68, 0.85, 1],
 		})
-	s.add(pillow(s, ft, ln, { d: pathData(flap), vol: 26, volScale: 64, g: [0, 0, 1, 0.8] }))
-	s.add(
+	o.push(pillow(s, ft, ln, { d: pathData(flap), vol: 26, volScale: 64, g: [0, 0, 1, 0.8] }))
+	o.push(
 		line(spline([T, [560, 508], [660, 604], [756, 722], Z]), main.base, 9, 0.95),
 		line(spline([T, [560, 508], [660, 604], [756, 722], Z]), main.hi, 2, 0.6, 'transform="translate(1 -3)"'),
 	)
-	s.add(
+	o.push(
 		s.zip(
 			spline([
 				[R[0] + 4, R[1] - 6],
@@ -284,32 +284,39 @@ function bag(pal: Palette) {
 	)
 	// hood on top
 	const hd = polyline(hb.outline)
-	s.add(
+	o.push(
 		`<path d="${hd}" transform="translate(8 26)" fill="${main.ink}" opacity=".5" filter="url(#${s.boxed(16, [330, 80, 870, 660])})" clip-path="url(#${s.clip(polyline(tb.outline))})"/>`,
 		pillow(s, hb, main, { vol: 34, volScale: 110 }),
 	)
 	const fe = spline(centred(faceArc))
-	s.add(
+	o.push(
 		line(fe, main.ink, 15, 0.9),
 		line(fe, yoke.base, 12),
 		line(fe, yoke.hi, 2, 0.6, 'transform="translate(-1.5 -3)"'),
 		stitches(fe, yoke, -3, 0.8),
 	)
 	for (const k of [-1, 1])
-		s.add(
+		o.push(
 			`<g transform="translate(${CX + k * 104} 500) rotate(${k * -10})"><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${acc.ink}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${acc.base}" stroke-width="5" fill="none" stroke-linecap="round"/><rect x="-11" y="-8" width="22" height="30" rx="7" fill="${trim.base}" stroke="${trim.ink}"/><rect x="-7" y="-4" width="4.5" height="21" rx="2" fill="${trim.hi}" opacity=".7"/></g>`,
 		)
 	// chest label
-	s.add(s.logo(500, 930, 0.9, print(main)))
-	s.add(
+	o.push(s.logo(500, 930, 0.9, print(main)))
+	o.push(
 		`<g clip-path="url(#${s.clip('M200 80L1000 80L1000 1344L200 1344Z')})">`,
 		key(s, [shellD + polyline([...hb.outline].reverse()) + pathData(headIn)], 0.5),
 		'</g>',
 	) // one path, same winding: no doubled light in the overlap
+	return o
+}
+
+function bag(pal: Palette) {
+	const s = new Scene(pal, { seed: 6 })
+	s.add(...mummy(s, pal))
 	return s
 }
 
-function sack(pal: Palette) {
+/** The bag in its compression sack. */
+export function sack(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
 		{ main, yoke, trim } = pal
 	const C = symmetric(

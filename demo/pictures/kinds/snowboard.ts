@@ -7,7 +7,7 @@ const half = coords(`
 	0 70, 62 77, 114 106, 148 168, 160 256, 150 420, 138 600, 133 750, 138 900, 150 1080,
 	160 1244, 148 1332, 114 1394, 62 1423, 0 1430
 `)
-const outline = (cx: number, k = 1, kk = 0) =>
+export const outline = (cx: number, k = 1, kk = 0) =>
 	spline(
 		[
 			...half.map((p): Pt => [cx + p[0] - Math.sign(p[0]) * kk, 750 + (p[1] - 750) * k, p[2]]),
@@ -21,7 +21,7 @@ const outline = (cx: number, k = 1, kk = 0) =>
 const gloss = (cx: number) =>
 	`<path d="M${cx - 170} 470L${cx + 20} 60L${cx + 110} 60L${cx - 170} 640Z" fill="#fff" opacity=".12"/><path d="M${cx - 170} 690L${cx + 150} 60L${cx + 170} 80L${cx - 170} 740Z" fill="#fff" opacity=".10"/><path d="M${cx + 20} 1440L${cx + 170} 1130L${cx + 170} 1250L${cx + 90} 1440Z" fill="#fff" opacity=".08"/>`
 
-function topsheet(s: Scene, cx: number, pal: Palette) {
+export function topsheet(s: Scene, cx: number, pal: Palette) {
 	const { main, yoke, trim, acc } = pal,
 		O = outline(cx),
 		I = outline(cx, 0.991, 6)
@@ -136,7 +136,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 	return g + s.logo(cx, 212, 1.9, mark(main, trim, yoke), 0.96) + s.logo(cx, 1330, 1.1, '#F1EADB', 0.9)
 }
 
-function base(s: Scene, cx: number, pal: Palette) {
+export function base(s: Scene, cx: number, pal: Palette) {
 	const { main, acc } = pal,
 		O = outline(cx),
 		I = outline(cx, 0.989, 8),

@@ -1,0 +1,9 @@
+import type { Palette } from '../colour.ts'
+import type { Views } from '../kinds.ts'
+import { thinGloves } from './thin-gloves.ts'
+
+export const views: Views = [
+	{ draw: (p: Palette) => thinGloves(p, { leather: false, palm: false }) },
+	{ draw: (p: Palette) => thinGloves(p, { leather: false, palm: true }) },
+	{ draw: (p: Palette) => thinGloves(p, { leather: false, palm: false }), box: [70, 560, 520, 650] },
+]
