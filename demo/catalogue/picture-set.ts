@@ -103,6 +103,7 @@ export const PICTURE_SET = {
 	pisteskis: ['fjord', 'ember'],
 	nordicskis: ['snow', 'fjord', 'graphite'],
 	snowboard: ['graphite', 'ember', 'fjord', 'sun', 'wine'],
+	splitboard: ['fjord', 'graphite'],
 	helmet: ['graphite', 'snow', 'ember', 'fjord', 'moss'],
 	goggles: ['graphite', 'snow', 'ember', 'fjord'],
 } as const satisfies Record<string, readonly ColourId[]>
@@ -142,6 +143,7 @@ export type Kin = Extract<
 	| 'ridgetent'
 	| 'tunneltent'
 	| 'chumtent'
+	| 'splitboard'
 	| 'thermalset'
 	| 'runbottle'
 	| 'clearbottle'

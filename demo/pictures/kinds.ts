@@ -66,6 +66,7 @@ import { views as snowtrousers } from './kinds/snowtrousers.ts'
 import { views as socks } from './kinds/socks.ts'
 import { views as softshell } from './kinds/softshell.ts'
 import { views as solotent } from './kinds/solotent.ts'
+import { views as splitboard } from './kinds/splitboard.ts'
 import { views as stormjacket } from './kinds/stormjacket.ts'
 import { views as tent } from './kinds/tent.ts'
 import { views as thermalset } from './kinds/thermalset.ts'
@@ -156,6 +157,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	socks,
 	softshell,
 	solotent,
+	splitboard,
 	stormjacket,
 	tent,
 	thermalset,

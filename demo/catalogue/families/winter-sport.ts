@@ -129,7 +129,7 @@ const skis = family<'skis', SkisSpec>({
 	],
 })
 
-type SnowboardSpec = { flex: number; shape: string; bend: string; use: string }
+type SnowboardSpec = { flex: number; shape: string; bend: string; use: string; inserts?: string }
 
 const snowboards = family<'snowboard', SnowboardSpec>({
 	kind: 'snowboard',
@@ -147,7 +147,7 @@ const snowboards = family<'snowboard', SnowboardSpec>({
 		['Назначение', spec.use],
 		['Сердечник', 'Тополь и бамбук'],
 		['Скользящая поверхность', spec.flex > 6 ? 'Спечённая' : 'Экструдированная'],
-		['Закладные', '2 × 4, 20 отверстий'],
+		['Закладные', spec.inserts ?? '2 × 4, 20 отверстий'],
 		['Уход', 'Парафин раз в пять выходов'],
 	],
 	more: [
@@ -236,11 +236,17 @@ const snowboards = family<'snowboard', SnowboardSpec>({
 			name: 'Раздвоенный',
 			what: 'Сплитборд',
 			price: 54990,
+			drawnAs: 'splitboard',
 			colours: ['fjord', 'graphite'],
 			vendor: 'Вьюга',
 			marks: ['Новинка'],
 			headline: 'Вверх на лыжах, вниз на доске',
 			lead: 'Делится пополам за минуту. Камусы подрезаны и лежат в комплекте.',
+			more: [
+				'Половинки держат два зажима и три крюка: вниз едешь на целой доске.',
+				'Крепления нужны для сплитборда, они надеваются на шайбы.',
+			],
+			inserts: 'Шайбы для креплений сплитборда',
 			flex: 7,
 			shape: 'Направленная',
 			bend: 'Гибрид',

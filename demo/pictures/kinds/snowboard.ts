@@ -3,7 +3,8 @@ import type { Views } from '../kinds.ts'
 import { coords, item, offset, type Palette, type Pt, pathData, ramp, spline } from '../kit.ts'
 import { caps, contours, facets, key, mark, metal, range, LeanScene as Scene } from '../kit-winter.ts'
 
-const half = coords(`
+/** Half of the outline from the middle, nose to tail. */
+export const half = coords(`
 	0 70, 62 77, 114 106, 148 168, 160 256, 150 420, 138 600, 133 750, 138 900, 150 1080,
 	160 1244, 148 1332, 114 1394, 62 1423, 0 1430
 `)
