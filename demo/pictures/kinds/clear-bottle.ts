@@ -199,21 +199,28 @@ function nozzle(s: Scene, x: number, y: number, { trim, acc }: Palette, open: bo
 	].join('')
 }
 
-/** Bottle of clear plastic with a screw lid, or with a filter inside and a nozzle; the second view is open. */
+/** Bottle of clear plastic with a screw lid, or with a nozzle and a filter under the lid; open, the lid stands beside. */
 export function clearBottle(pal: Palette, { filter = false, open = false } = {}) {
 	const s = new Scene(pal, { seed: 29 })
-	const aside = open && !filter
+	const top = [
+		handle(s, CX, filter ? 340 : 332, pal, filter ? 170 : 130),
+		lid(s, CX, 446, pal),
+		filter ? nozzle(s, CX, 330, pal, open) : '',
+	].join('')
 	s.add(
-		`<g transform="translate(${aside ? -130 : 0} 0)">`,
+		`<g transform="translate(${open ? -130 : 0} 0)">`,
 		s.groundShadow(CX - 3, 1264, 178, 36, 0.5),
-		body(s, pal, filter),
+		body(s, pal, filter && !open),
+		open ? mouth(s, pal) : top,
+		'</g>',
 	)
-	if (!filter) s.add(mouth(s, pal))
-	if (!aside) s.add(handle(s, CX, filter ? 340 : 332, pal, filter ? 170 : 130), lid(s, CX, 446, pal))
-	if (filter) s.add(nozzle(s, CX, 330, pal, open))
-	s.add('</g>')
-	if (aside)
-		s.add(s.groundShadow(852, 1262, 150, 28, 0.55), handle(s, 852, 1146, pal, 120), lid(s, 852, 1258, pal))
+	if (open && filter)
+		s.add(
+			s.groundShadow(862, 1258, 66, 18, 0.55),
+			`<g transform="translate(262 318)">${cartridge(s, pal.acc)}${top}</g>`,
+		)
+	if (open && !filter)
+		s.add(s.groundShadow(852, 1262, 150, 28, 0.55), `<g transform="translate(252 812)">${top}</g>`)
 	return s
 }
 

@@ -24,11 +24,10 @@ function bag(pal: Palette) {
 	const print = main.light ? main.dp : '#F6EEE2'
 	s.add(
 		'<g transform="translate(54 22) scale(.91)">',
-		fill(
-			'M424 1050L846 1050L836 1136L424 1136Z',
-			'#3A3324',
-			0.42,
-			`transform="translate(10 6)" filter="url(#${s.boxed(15, [340, 980, 860, 1210])})"`,
+		// the shadow of the whole bag, seen between the parts: theirs end where they are cut
+		s.clipped(
+			`M0 1062L${pathData(zip).slice(1)}L1200 1062L1200 1137L887 1124L616 1133L348 1101L0 1087Z`,
+			s.dropShadow(['M402 600L798 600L798 1400L402 1400Z'], { dx: 28, dy: 40, s: 34 }),
 		),
 		`<g transform="translate(10 48) rotate(2.4 600 1240)">${s.clipped(lower, shapes)}${s.zip(across, main, acc, { w: 15, tape: trim })}</g>`,
 		s.clipped(upper, shapes),
