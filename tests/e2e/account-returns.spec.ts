@@ -67,6 +67,10 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 	})
 	await test.step('the customer sees the photographs, and nobody who is not asked', async () => {
 		const address = (await pictures(main).first().getAttribute('href')) ?? ''
+		await pictures(main).first().click()
+		await expect.poll(() => theirs.url()).toContain(address)
+		expect(await theirs.evaluate(() => document.contentType)).toBe('image/jpeg')
+		await theirs.goBack()
 		const own = await theirs.request.get(address)
 		expect(own.headers()).toMatchObject({
 			'content-type': 'image/jpeg',

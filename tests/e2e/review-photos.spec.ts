@@ -100,6 +100,7 @@ test('a review with photographs waits for a moderator, and is shown with them', 
 		await pictures().first().click()
 		// The document of a picture: without scripts nothing in it can be asked.
 		await expect.poll(() => page.url()).toContain(address)
+		expect(await page.evaluate(() => document.contentType)).toBe('image/jpeg')
 		const answer = await page.request.get(address)
 		expect(answer.headers()).toMatchObject({
 			'content-type': 'image/jpeg',
