@@ -74,7 +74,7 @@ describe('a problem of a picture or a file', () => {
 		const url = await problem(kind, status)
 		for (const headers of [opened, { accept: 'text/html' }]) {
 			const page = await fetch(url, { headers })
-			expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'no-store'])
+			expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
 			expect(await page.text()).toContain(`<h1>${title}</h1>`)
 		}
 		for (const headers of [script, { ...opened, 'sec-fetch-dest': 'image' }, {}]) {
@@ -82,6 +82,12 @@ describe('a problem of a picture or a file', () => {
 			expect([answer.status, await answer.json()]).toEqual([status, { kind }])
 		}
 		expect(await (await fetch(`${url}/picture.data`, { headers: opened })).json()).toEqual({ kind })
+	})
+
+	test('has no body to HEAD', async () => {
+		const headers = { 'Content-Type': 'application/json' }
+		const url = await startPages(() => new Response(null, { status: 404, headers }))
+		expect((await fetch(url, { method: 'HEAD', headers: opened })).status).toBe(404)
 	})
 
 	test('and of an incident stay as they are, as does JSON that is none', async () => {

@@ -1,6 +1,6 @@
-import type { Response as Answer, Request } from 'express'
+import type { Request } from 'express'
 import type { PageProblem } from '#app/api/page-problem.ts'
-import { isMadeByScript, type Message, sendMessage } from './message-page.ts'
+import { isMadeByScript, type Message, messagePage } from './message-page.ts'
 
 type Words = Pick<Message, 'title' | 'text' | 'action'>
 
@@ -31,18 +31,28 @@ const unknown: Words = {
 }
 
 /**
- * Answers a person who has opened a picture or a file with a small page where a script would read a problem in JSON.
- * @returns whether it did; otherwise the response is to be sent as it is
+ * A small page for a person who has opened a picture or a file, where a script would read the problem in JSON.
+ * @param rendered what the application answers
+ * @param nonce of the style in the policy of the answer
+ * @returns undefined for any other answer
  */
-export async function sendProblemPage(req: Request, res: Answer, rendered: Response): Promise<boolean> {
-	const isJson = rendered.headers.get('content-type')?.startsWith('application/json')
-	if (!isJson || rendered.status < 400 || !isOpened(req)) return false
-	const problem: Partial<PageProblem> | null = await rendered.clone().json()
+export async function problemPage(
+	req: Request,
+	rendered: Response,
+	nonce: string,
+): Promise<Response | undefined> {
+	const { status, headers } = rendered
+	const isJson = headers.get('content-type')?.startsWith('application/json')
+	if (!isJson || status < 400 || !isOpened(req)) return undefined
+	// Without a body to HEAD.
+	const problem: Partial<PageProblem> | null = await rendered
+		.clone()
+		.json()
+		.catch(() => null)
 	// The page for an incident is the application's.
-	if (!problem?.kind || problem.incident) return false
-	const { status } = rendered
-	sendMessage(req, res, { status, exceptionCode: problem.kind, ...(words[problem.kind] ?? unknown) })
-	return true
+	if (!problem?.kind || problem.incident) return undefined
+	const page = messagePage(words[problem.kind] ?? unknown, nonce)
+	return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
 /** Browsers say that they open a document; older ones only that they want a page. */
