@@ -13,7 +13,7 @@ const picture = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#264' } })
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
-test('a review with photographs waits for a moderator, and is shown with them', async ({
+test('a review with photographs waits for a moderator, and is shown with them', { tag: '@core' }, async ({
 	page,
 	shop,
 	scripts,
