@@ -12,34 +12,45 @@ import { storeUnsent } from './unsent-form.server.ts'
 
 /**
  * The customer who is logged in; an anonymous visitor is redirected to the log-in, and back afterwards.
+ * @param back as for `loginPath`
  * @throws a redirect
  */
 export async function requireCustomer(
 	api: Api,
 	request: Request,
+	back?: string,
 ): Promise<NonNullable<UserInfo['customer']>> {
 	const { customer } = await api.user()
-	if (!customer) throw redirect(loginPath(request))
+	if (!customer) throw redirect(loginPath(request, back))
 	return customer
 }
 
 /**
  * Reads data of the customer who is logged in, while the backend is still asked who that is: in one round of calls.
+ * @param back as for `loginPath`
  * @throws a redirect for an anonymous visitor, whatever the reading says
  */
-export async function ofCustomer<Data>(api: Api, request: Request, read: () => Promise<Data>): Promise<Data> {
+export async function ofCustomer<Data>(
+	api: Api,
+	request: Request,
+	read: () => Promise<Data>,
+	back?: string,
+): Promise<Data> {
 	// Without a session there is no customer, and the calls would be in vain.
 	const reading = api.hasSession() ? read() : undefined
 	reading?.catch(() => undefined)
-	await requireCustomer(api, request)
+	await requireCustomer(api, request, back)
 	return reading ?? read()
 }
 
-/** The log-in, which leads back to the page of the request. */
-export function loginPath(request: Request): string {
+/**
+ * The log-in, which leads back to the page of the request.
+ * @param back path of another page: scripts lead back within the document, where a file or a picture can't be shown
+ */
+export function loginPath(request: Request, back?: string): string {
 	const { pathname, search } = new URL(request.url)
-	const page = pagePathOf(pathname)
-	return `/login?${new URLSearchParams({ return: ownPath(page + search, '/account') })}`
+	const page = back ?? pagePathOf(pathname) + search
+	return `/login?${new URLSearchParams({ return: ownPath(page, '/account') })}`
 }
 
 /** The call was rejected because the session has ended meanwhile. */

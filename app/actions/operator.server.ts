@@ -7,9 +7,10 @@ import { atWork } from './employee.server.ts'
 /**
  * Answers of calls that only operators may make. Without an operator's session the visitor is redirected to the
  * log-in, and back afterwards.
+ * @param page as for `atWork`
  */
-export const atDesk = <T>(request: Request, calls: Promise<T>): Promise<T> =>
-	atWork(request, calls, '/operator')
+export const atDesk = <T>(request: Request, calls: Promise<T>, page?: string): Promise<T> =>
+	atWork(request, calls, '/operator', page)
 
 /** The support session that this browser acts in. */
 export const helpedOn = ({ cookies }: Pick<AppLoadContext, 'cookies'>): string | undefined =>

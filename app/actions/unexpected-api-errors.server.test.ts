@@ -25,6 +25,13 @@ test('a page whose loader has no message for an error response shows a failure o
 	}
 })
 
+test('an operator reads that only the customer does it, and not of a failure', async () => {
+	const error = new ApiError(409, { exceptionCode: 'NOT_ON_BEHALF' })
+	const shown: unknown = await load(thrower(error)).catch((thrown: unknown) => thrown)
+	expect(problemOf(shown)).toEqual({ kind: 'not-on-behalf' })
+	expect(shown).toMatchObject({ init: { status: 409 } })
+})
+
 test('anything else thrown or returned is left as it is', async () => {
 	const error = new Error('an error of ours')
 	await expect(load(thrower(error))).rejects.toBe(error)

@@ -50,10 +50,14 @@ function asJson(thrown: unknown): unknown {
 	return Response.json(problem, init ?? undefined)
 }
 
-/** An error response without a message is the backend's failure; anything else thrown is returned as it is. */
+/**
+ * An error response without a message is the backend's failure, but for an operator's form that only the customer can
+ * send; anything else thrown is returned as it is.
+ */
 export function apiErrorAsFailure(error: unknown, log: Log): unknown {
 	if (!(error instanceof ApiError)) return error
 	const { status, exceptionCode } = error
+	if (exceptionCode === 'NOT_ON_BEHALF') return pageProblem('not-on-behalf', 409)
 	log.error({ status, exceptionCode }, 'REFUSAL_NOT_EXPECTED')
 	return pageProblem('unavailable', 503)
 }

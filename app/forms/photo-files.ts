@@ -12,6 +12,10 @@ export const photoProblems = {
 	broken: 'Фотография не\u00a0открывается. Выбери другую',
 } as const
 
+/** Some programs say nothing of a file, or give JPEG the name of its ending. */
+const mayBePhoto = (type: string) =>
+	type === '' || type === 'image/jpg' || PHOTO_TYPES.some((one) => one === type)
+
 /**
  * Photographs as a browser sends them. It gives types by names, so the server looks at the bytes besides.
  * @param most of them
@@ -21,4 +25,4 @@ export const photoFiles = (most: number) =>
 		.array(z.file())
 		.max(most, `Можно приложить до\u00a0${most} фотографий`)
 		.refine((files) => files.every(({ size }) => size <= LARGEST_PHOTO), photoProblems.size)
-		.refine((files) => files.every(({ type }) => PHOTO_TYPES.some((one) => one === type)), photoProblems.kind)
+		.refine((files) => files.every(({ type }) => mayBePhoto(type)), photoProblems.kind)

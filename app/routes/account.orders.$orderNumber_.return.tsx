@@ -70,11 +70,13 @@ export const action = customerAction(
 		const submission = parseForm(form, AskForReturn)
 		if (submission.status !== 'success') return invalid(context, submission)
 		const { idempotencyKey, exchange, photos: files = [], ...body } = submission.value
-		const small = await smallPhotos(files)
-		if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
-		const { photos } = small
 		const isExchange = exchange.length > 0
 		try {
+			// Nothing of a stranger is decoded.
+			if (files.length > 0) await getReturn(context.api, number)
+			const small = await smallPhotos(files)
+			if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
+			const { photos } = small
 			// A backend that knows neither takes a return without them.
 			const asked = { ...body, ...(isExchange && { exchange }), ...(photos.length > 0 && { photos }) }
 			await askForReturn(context.api, number, asked, idempotencyKey)

@@ -5,6 +5,7 @@ import { getModeratedPhoto } from '#app/services/operator.server.ts'
 
 /** A photograph of a review for its moderator, published or not. */
 export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
-	const { jpeg } = await atDesk(request, getModeratedPhoto(api, params.id ?? '', sizeIn(request)))
+	const reading = getModeratedPhoto(api, params.id ?? '', sizeIn(request))
+	const { jpeg } = await atDesk(request, reading, '/operator/reviews')
 	return photoResponse(jpeg, 'private, no-store')
 }

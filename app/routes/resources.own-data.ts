@@ -4,7 +4,7 @@ import { getOwnData } from '#app/services/personal.server.ts'
 
 /** All stored data of the customer, as a file. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const data = await ofCustomer(api, request, () => getOwnData(api))
+	const data = await ofCustomer(api, request, () => getOwnData(api), '/account/data')
 	return new Response(JSON.stringify(data, null, '\t'), {
 		headers: {
 			'Content-Type': 'application/json; charset=utf-8',

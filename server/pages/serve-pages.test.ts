@@ -60,6 +60,51 @@ describe('a page that comes in parts', () => {
 	})
 })
 
+describe('a problem of a picture or a file', () => {
+	const opened = { accept: 'text/html,*/*', 'sec-fetch-dest': 'document' }
+	const script = { accept: '*/*', 'sec-fetch-dest': 'empty' }
+	const problem = (kind: string, status: number, more = {}) =>
+		startPages(() => Response.json({ kind, ...more }, { status }))
+
+	test.each([
+		['not-found', 404, 'Такой страницы нет'],
+		['help-ended', 409, 'Помощь закончена'],
+		['unavailable', 503, 'Что-то пошло не так'],
+	])('«%s» is a page for a person who has opened it, and JSON for scripts', async (kind, status, title) => {
+		const url = await problem(kind, status)
+		for (const headers of [opened, { accept: 'text/html' }]) {
+			const page = await fetch(url, { headers })
+			expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+			expect(await page.text()).toContain(`<h1>${title}</h1>`)
+		}
+		for (const headers of [script, { ...opened, 'sec-fetch-dest': 'image' }, {}]) {
+			const answer = await fetch(url, { headers })
+			expect([answer.status, await answer.json()]).toEqual([status, { kind }])
+		}
+		expect(await (await fetch(`${url}/picture.data`, { headers: opened })).json()).toEqual({ kind })
+	})
+
+	test('has no body to HEAD', async () => {
+		const headers = { 'Content-Type': 'application/json' }
+		const url = await startPages(() => new Response(null, { status: 404, headers }))
+		expect((await fetch(url, { method: 'HEAD', headers: opened })).status).toBe(404)
+	})
+
+	test('and of an incident stay as they are, as does JSON that is none', async () => {
+		const incident = { incident: { id: '1' } }
+		const blocked = await fetch(await problem('blocked', 403, incident), { headers: opened })
+		expect(await blocked.json()).toEqual({ kind: 'blocked', ...incident })
+		for (const [body, status] of [
+			[{ error: 'x' }, 400],
+			[null, 400],
+			[{ kind: 'x' }, 200],
+		] as const) {
+			const url = await startPages(() => Response.json(body, { status }))
+			expect(await (await fetch(url, { headers: opened })).json()).toEqual(body)
+		}
+	})
+})
+
 test('a page is answered without its body to HEAD', async () => {
 	const url = await startPages(() => new Response(null, { headers: { 'X-Page': 'page' } }))
 	const answer = await fetch(url, { method: 'HEAD' })

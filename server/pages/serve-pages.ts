@@ -9,6 +9,7 @@ import {
 	type ReservedPage,
 } from '#server/page-cache/page-cache.ts'
 import { type FirstStyles, isNewcomer, withStyleSource } from '#server/responses/first-styles.ts'
+import { problemPage } from '#server/responses/problem-page.ts'
 import { respond } from './respond.ts'
 
 const policyHeader = 'Content-Security-Policy'
@@ -81,7 +82,8 @@ export function servePages(pages: Pages, { enterQueue, cache, firstStyles }: Ser
 		const policy = String(res.getHeader(policyHeader) ?? '')
 		const isStorable = req.method === 'GET' && rendered.status === 200
 		const copy = cache && reserved && isStorable ? rendered.clone() : undefined
-		await respond(req, res, await styled(req, res, rendered), context)
+		const problem = await problemPage(req, rendered, res.locals.cspNonce)
+		await respond(req, res, problem ?? (await styled(req, res, rendered)), context)
 		if (!copy || !reserved || !cache) return
 		try {
 			await cache.store(req, reserved, { context, rendered: copy, policy })

@@ -6,6 +6,13 @@ import { openHelpedOrder } from '#tests/support/operator-desk.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 const pictures = (within: Locator) => within.getByRole('link', { name: /^Фото к возврату, \d из 2$/ })
+const fieldsOfReturn = {
+	idempotencyKey: '8f0a3c1e-4b7d-4c55-9a51-0f6a6f1d2b3c',
+	'pieces[0].skuId': '1',
+	'pieces[0].quantity': '1',
+	reason: 'SIZE',
+	way: 'CARRIER',
+}
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 test('a customer asks for a return, sends the things, and reads what the desk took in', {
@@ -67,6 +74,10 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 	})
 	await test.step('the customer sees the photographs, and nobody who is not asked', async () => {
 		const address = (await pictures(main).first().getAttribute('href')) ?? ''
+		await pictures(main).first().click()
+		await expect.poll(() => theirs.url()).toContain(address)
+		expect(await theirs.evaluate(() => document.contentType)).toBe('image/jpeg')
+		await theirs.goBack()
 		const own = await theirs.request.get(address)
 		expect(own.headers()).toMatchObject({
 			'content-type': 'image/jpeg',
@@ -74,6 +85,12 @@ test('a customer asks for a return, sends the things, and reads what the desk to
 		})
 		const stranger = await browser.newContext({ baseURL: shop.url })
 		expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
+		// Nor is anything decoded that a stranger sends: this is no photograph.
+		const sent = await stranger.request.post(`/account/orders/${orderNumber}/return`, {
+			maxRedirects: 0,
+			multipart: { ...fieldsOfReturn, photos: file('a.jpg', Buffer.from('<html><script>')) },
+		})
+		expect([sent.status(), sent.headers().location?.startsWith('/login?')]).toEqual([303, true])
 		await stranger.close()
 	})
 	await test.step('the customer has sent the parcel', async () => {

@@ -305,6 +305,7 @@ test('the time of the help is over while the checkout is filled in: the press sa
 	await expect(heading(page, 'Помощь закончена')).toBeVisible()
 	if (scripts === 'on') await expect(heading(page, 'Помощь закончена')).toBeFocused()
 	await expect(heading(page, 'Помощь закончена')).toBeInViewport()
+	await expect(page).toHaveTitle(/^Помощь закончена/)
 	const typed = page.getByRole('region', { name: 'Что было в форме' })
 	await expect(typed).toContainText('Аня Дальняя')
 	await expect(typed).toContainText('Домофон молчит')

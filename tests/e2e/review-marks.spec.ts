@@ -4,12 +4,9 @@ import { newCustomer } from '../support/operator-desk.ts'
 import { findGoods } from '../support/purchase.ts'
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 
-test('a review is marked as helpful and answered by the shop; its author wants no more letters', async ({
-	page,
-	shop,
-	scripts,
-	browser,
-}) => {
+test('a review is marked as helpful and answered by the shop; its author wants no more letters', {
+	tag: '@core',
+}, async ({ page, shop, scripts, browser }) => {
 	const { productId } = await findGoods(shop, 35)
 	const words = `Полезный ${test.info().project.name}: греет отлично`
 	await shop.sql(

@@ -13,7 +13,7 @@ const picture = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#264' } })
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
-test('a review with photographs waits for a moderator, and is shown with them', async ({
+test('a review with photographs waits for a moderator, and is shown with them', { tag: '@core' }, async ({
 	page,
 	shop,
 	scripts,
@@ -100,6 +100,7 @@ test('a review with photographs waits for a moderator, and is shown with them', 
 		await pictures().first().click()
 		// The document of a picture: without scripts nothing in it can be asked.
 		await expect.poll(() => page.url()).toContain(address)
+		expect(await page.evaluate(() => document.contentType)).toBe('image/jpeg')
 		const answer = await page.request.get(address)
 		expect(answer.headers()).toMatchObject({
 			'content-type': 'image/jpeg',

@@ -24,7 +24,7 @@ const headings: Record<string, string> = {
 const usualHeading = 'Такой страницы нет'
 
 const shop = commonShop()
-let routes: { path: string; hasForm: boolean }[]
+let routes: { path: string; hasForm: boolean; hasPage: boolean }[]
 /** `Cookie` headers of a customer, and of an employee at work in a store. */
 let member: string
 let employee: string
@@ -35,7 +35,9 @@ let goodPaths: string[]
 beforeAll(async () => {
 	const build: ServerBuild = await import(pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href)
 	routes = Object.values(build.routes).flatMap((route) =>
-		route?.path && route.path !== '*' ? [{ path: route.path, hasForm: 'action' in route.module }] : [],
+		route?.path && route.path !== '*'
+			? [{ path: route.path, hasForm: 'action' in route.module, hasPage: 'default' in route.module }]
+			: [],
 	)
 	const goods = await findGoods(shop, 5)
 	const { visitor, orderNumber } = await newMember(shop, goods)
@@ -182,6 +184,23 @@ test('an address that can name nothing is not found on every screen, for all vis
 		}
 	}
 	expect(wrong).toEqual([])
+})
+
+test('no log-in leads back to a file or a picture, which scripts would show as an empty page', async () => {
+	const files = routes.filter(({ hasPage }) => !hasPage)
+	expect(files.length).toBeGreaterThan(10)
+	const led: string[] = []
+	for (const { path } of files) {
+		const { location = '' } = await ask(`/${path.replace(/:\w+/g, '10000001')}`)
+		const back = new URL(location || '/', shop.url).searchParams.get('return')
+		if (back) led.push(back)
+	}
+	expect(led.sort()).toEqual([
+		'/account/data',
+		'/account/orders/10000001',
+		'/employee/orders/10000001/refund',
+		'/operator/reviews',
+	])
 })
 
 /** The names that loaders read out of the query, wherever they do. */

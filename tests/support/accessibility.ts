@@ -43,7 +43,15 @@ export async function expectAccessibleAsItStands(page: Page, within?: string): P
 		nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary}`),
 	)
 	expect(found, `accessibility of ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
+	expect(await repeatedIds(page), `ids that ${page.url()} has twice`).toEqual([])
 }
+
+/** Labels, errors and anchors lead to the first of them alone; axe no longer looks. */
+const repeatedIds = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+		return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+	})
 
 const axeSource = readFileSync(join(rootDir, 'node_modules/axe-core/axe.min.js'), 'utf8')
 

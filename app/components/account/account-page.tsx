@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useIsOwn } from '#app/components/form/for-whom.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { useHasPart } from '../shell/use-parts.ts'
 import { Link } from '../ui/link.tsx'
@@ -29,6 +30,7 @@ const row = 'target flex-none font-medium laptop:min-h-12'
 export function AccountPage({ title, note, area, children }: AccountPageProps) {
 	const menu = useRef<HTMLElement>(null)
 	const hasClub = useHasPart('club')
+	const isCustomersOwn = useIsOwn('logout')
 	// On a phone the strip begins with the first area: the current one may be beyond its edge.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each area has its place
 	useEffect(() => {
@@ -61,20 +63,22 @@ export function AccountPage({ title, note, area, children }: AccountPageProps) {
 								</li>
 							))}
 					</ul>
-					<Form
-						method="post"
-						action="/logout"
-						className="laptop:mt-4 laptop:border-line laptop:border-t laptop:pt-2"
-					>
-						<button
-							type="submit"
-							name="where"
-							value="here"
-							className={`${row} decoration-2 underline-offset-6 hover:underline`}
+					{!isCustomersOwn && (
+						<Form
+							method="post"
+							action="/logout"
+							className="laptop:mt-4 laptop:border-line laptop:border-t laptop:pt-2"
 						>
-							Выйти
-						</button>
-					</Form>
+							<button
+								type="submit"
+								name="where"
+								value="here"
+								className={`${row} decoration-2 underline-offset-6 hover:underline`}
+							>
+								Выйти
+							</button>
+						</Form>
+					)}
 				</nav>
 				<div className="min-w-0">{children}</div>
 			</div>

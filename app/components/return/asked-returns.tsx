@@ -106,7 +106,7 @@ function NextStep({
 	asked,
 	result,
 }: Pick<AskedReturnsProps, 'action' | 'result'> & { asked: AskedReturn }) {
-	const [form, field] = useDeferredForm(loadSchema, { id: 'return', result })
+	const [form, field] = useDeferredForm(loadSchema, { id: 'return-sent', result })
 	const isToBeSent = asked.way === 'CARRIER'
 	return (
 		<Form method="post" action={action} {...form.props} className="mt-5 grid max-w-100 gap-4">

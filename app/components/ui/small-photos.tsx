@@ -1,3 +1,5 @@
+import { Link } from './link.tsx'
+
 interface SmallPhotosProps {
 	/** With the pixels of the whole pictures. */
 	photos: readonly { id: string; width: number; height: number }[] | undefined
@@ -18,7 +20,8 @@ export function SmallPhotos({ photos = [], alt, address, className = '' }: Small
 		<ul className={`flex flex-wrap gap-2 ${className}`}>
 			{photos.map(({ id, width, height }, index) => (
 				<li key={id}>
-					<a href={address(id)} className="block">
+					{/* The document is the picture: no page of the shop is at its address. */}
+					<Link to={address(id)} reloadDocument className="block">
 						<img
 							src={`${address(id)}?size=small`}
 							alt={alt(index + 1, photos.length)}
@@ -28,7 +31,7 @@ export function SmallPhotos({ photos = [], alt, address, className = '' }: Small
 							decoding="async"
 							className="h-24 rounded-control bg-surface object-cover"
 						/>
-					</a>
+					</Link>
 				</li>
 			))}
 		</ul>
