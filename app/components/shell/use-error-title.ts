@@ -2,6 +2,10 @@ import { useEffect } from 'react'
 
 const prefix = 'Ошибка: '
 
+/** The title of the page itself, also while an error is on it. */
+export const ownTitle = (): string =>
+	document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title
+
 /** Signs that a form or an act has failed. A notification is none: it is gone soon. */
 const errors = ':is(main, footer, dialog) :is([aria-invalid="true"], [role="alert"], [data-error="field"])'
 

@@ -2,13 +2,21 @@ import { type RefObject, useSyncExternalStore } from 'react'
 
 let message = ''
 let spoken = 0
+/** What has been said in this task: a screen reader reads the region after it, and only the last text. */
+let justSaid: string[] = []
 const listeners = new Set<() => void>()
 
-/** Says something to a screen reader: the number of results, a change of the cart. Browser only. */
+/**
+ * Says something to a screen reader: the number of results, a change of the cart. What one answer brings is said
+ * together: the notification of an act, then the title of the page that it leads to. Browser only.
+ */
 export function announce(text: string): void {
+	if (justSaid.length === 0) setTimeout(() => (justSaid = []))
+	if (!justSaid.includes(text)) justSaid.push(text)
+	const all = justSaid.join('. ')
 	// A no-break space makes the same sentence twice a change that is spoken again.
 	spoken += 1
-	message = spoken % 2 === 0 ? text : `${text}\u00a0`
+	message = spoken % 2 === 0 ? all : `${all}\u00a0`
 	for (const listener of listeners) listener()
 }
 
