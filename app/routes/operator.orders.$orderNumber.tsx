@@ -187,7 +187,7 @@ async function changeDelivery(form: FormData, number: string, request: Request, 
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Доставка изменена' })
 }
 
-/** What is heard by telephone may be another street: an address that is new to the order is looked up. */
+/** The operator may have misheard the street: an address that is new to the order is looked up. */
 async function askAboutDelivery(
 	context: AppLoadContext,
 	number: string,

@@ -2,12 +2,12 @@ import { type RefObject, useSyncExternalStore } from 'react'
 
 let message = ''
 let spoken = 0
-/** What has been said in this task: a screen reader reads the region after it, and only the last text. */
+/** Texts of this task: a screen reader reads the region when the task has ended, and only its last text. */
 let justSaid: string[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Says something to a screen reader: the number of results, a change of the cart. What one answer brings is said
+ * Says something to a screen reader: the number of results, a change of the cart. Texts of one answer are said
  * together: the notification of an act, then the title of the page that it leads to. Browser only.
  */
 export function announce(text: string): void {

@@ -24,8 +24,8 @@ interface Found {
 
 /**
  * Finds customers by their phone, their e-mail, the number of an order or of a gift card, or by a name and four digits
- * together; a guest's order by its number, the newest one of a phone or an e-mail, or by name and digits (decision 077).
- * On record, also when none is found.
+ * together; a guest's order by its number, by name and digits, or the newest one of a phone or an e-mail (decision
+ * 077). On record, also when none is found.
  */
 export async function findCustomers(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
