@@ -1,9 +1,8 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 
 let message = ''
-let spoken = 0
 /** Texts of this task: a screen reader reads the region when the task has ended, and only its last text. */
-let justSaid: string[] = []
+let said = ''
 const listeners = new Set<() => void>()
 
 /**
@@ -11,12 +10,10 @@ const listeners = new Set<() => void>()
  * together: the notification of an act, then the title of the page that it leads to. Browser only.
  */
 export function announce(text: string): void {
-	if (justSaid.length === 0) setTimeout(() => (justSaid = []))
-	if (!justSaid.includes(text)) justSaid.push(text)
-	const all = justSaid.join('. ')
+	if (!said) setTimeout(() => (said = ''))
+	if (!said.includes(text)) said += said ? `. ${text}` : text
 	// A no-break space makes the same sentence twice a change that is spoken again.
-	spoken += 1
-	message = spoken % 2 === 0 ? all : `${all}\u00a0`
+	message = message === said ? `${said}\u00a0` : said
 	for (const listener of listeners) listener()
 }
 
