@@ -271,7 +271,7 @@ export const dropCsmAction = endpoint({
 export const findCustomers = endpoint({
 	area: 'operator',
 	summary:
-		'Customers by their phone, their e-mail, the number of an order, or of a gift card that they bought; an order of a guest by its number. A name and the last four digits of the phone or of an order find the same together, and nobody each alone. At most so many questions an hour',
+		'Customers by their phone, their e-mail, the number of an order, or of a gift card that they bought; an order of a guest by its number, and the newest one of a phone or an e-mail without an account. A name and the last four digits of the phone or of an order find the same together, and nobody each alone. At most so many questions an hour',
 	method: 'POST',
 	path: '/api/operator/customers/find',
 	access: 'operator',

@@ -113,6 +113,8 @@ const NO_DAY = 'Выбери день из списка'
 export const ChangeDelivery = z.object({
 	...courierAddress,
 	comment: optionalText(500),
+	/** The address that the operator was asked about, sent again unchanged. */
+	askedAddress: z.string().max(500).optional(),
 	/** A day with the id of its hours, «2026-11-28 13-17»; empty when both stay. */
 	when: z
 		.string()
@@ -120,6 +122,7 @@ export const ChangeDelivery = z.object({
 		.regex(/^\d{4}-\d\d-\d\d(?: \S{1,50})?$/, NO_DAY)
 		.optional(),
 })
+export type ChangeDelivery = z.infer<typeof ChangeDelivery>
 
 /** A decision about a review, in the version that was read. */
 export const ModerateReview = z

@@ -22,6 +22,7 @@ import {
 import { ShipmentForm } from '#app/components/employee/shipment-form.tsx'
 import { SwapForm } from '#app/components/employee/swap-form.tsx'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { refundSentence, returnedPieces } from '#app/components/refund/refund-words.ts'
@@ -304,11 +305,16 @@ function ToBeTaken({
 			</p>
 		)
 	}
+	const errors = result?.error
+	const problems = (['taken', 'given'] as const).flatMap((id) =>
+		(errors?.[id] ?? []).map((message) => ({ id, message })),
+	)
 	return (
 		<div className="mt-2 max-w-180 text-28">
+			<ErrorSummary problems={problems} attempt={result} />
 			{toPay > 0 ? (
 				<Checkbox
-					field={{ id: 'taken', name: 'taken', errors: result?.error?.taken ?? undefined }}
+					field={{ id: 'taken', name: 'taken', errors: errors?.taken ?? undefined }}
 					value={String(toPay)}
 					form={stepsForm}
 				>
@@ -316,7 +322,7 @@ function ToBeTaken({
 				</Checkbox>
 			) : (
 				<Checkbox
-					field={{ id: 'given', name: 'given', errors: result?.error?.given ?? undefined }}
+					field={{ id: 'given', name: 'given', errors: errors?.given ?? undefined }}
 					value="yes"
 					form={stepsForm}
 				>

@@ -1,5 +1,7 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { askAboutAddress } from '#app/actions/doubtful-address.server.ts'
 import { formAction, invalid, redirectWithFlash, rejected } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT, readQuery } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
@@ -10,6 +12,7 @@ import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
+import type { AskedAddress } from '#app/components/checkout/address-question.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -46,6 +49,7 @@ import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { orderStatuses, paymentWords } from '#app/texts/statuses.ts'
 import { streetParts } from '#app/texts/street-parts.ts'
+import { streetText } from '#contract/street-text.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 
@@ -167,6 +171,8 @@ async function changeContact(form: FormData, number: string, request: Request, c
 async function changeDelivery(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, ChangeDelivery)
 	if (submission.status !== 'success') return invalid(context, submission)
+	const question = await askAboutDelivery(context, number, request, submission)
+	if (question) return question
 	const { house, block, building, apartment, entrance, floor, doorphoneCode, comment } = submission.value
 	const { street, streetType } = streetParts(submission.value.street)
 	const [date, timeId] = submission.value.when?.split(' ') ?? []
@@ -181,6 +187,28 @@ async function changeDelivery(form: FormData, number: string, request: Request, 
 	return redirectWithFlash(context, operatorOrderPath(number), { text: 'Доставка изменена' })
 }
 
+/** The operator may have misheard the street: an address that is new to the order is looked up. */
+async function askAboutDelivery(
+	context: AppLoadContext,
+	number: string,
+	request: Request,
+	submission: { value: ChangeDelivery; reply: () => SubmissionResult<string[]> },
+) {
+	const { value } = submission
+	const { order } = await atDesk(request, getHelpedOrder(context.api, number))
+	const { deliveryInfo } = order
+	const { cityId, cityName, house, block, building } = deliveryInfo
+	const typed = [value.street, value.house, value.block, value.building]
+	if (typed.join() === [streetText(deliveryInfo), house, block, building].join()) return undefined
+	const name = cityName ?? ''
+	return askAboutAddress(
+		context,
+		{ id: cityId, name, where: `в городе ${name}` },
+		{ value, reply: () => submission.reply() },
+		'Переспроси покупателя. Если всё верно, измени доставку ещё раз: курьер приедет сюда.',
+	)
+}
+
 async function grantFor(form: FormData, number: string, request: Request, context: AppLoadContext) {
 	const submission = parseForm(form, GrantBonuses)
 	if (submission.status !== 'success') return invalid(context, submission)
@@ -192,7 +220,7 @@ async function grantFor(form: FormData, number: string, request: Request, contex
 		return rejected(context, submission, error, isOfNumber ? { field: 'bonuses' } : {})
 	}
 	return redirectWithFlash(context, operatorOrderPath(number), {
-		text: `Начислили ${plural(bonuses, words.bonus)}, покупателю ушло письмо`,
+		text: `Начислили ${plural(bonuses, words.bonus)}, покупателю об этом сообщили`,
 	})
 }
 
@@ -245,7 +273,8 @@ export default function OperatorOrderPage() {
 		mayChange,
 		timeZone,
 	} = useLoaderData<typeof loader>()
-	const result = useActionData<typeof action>()?.result ?? null
+	const answer = useActionData<{ result: SubmissionResult<string[]> | null; asked?: AskedAddress }>()
+	const result = answer?.result ?? null
 	const intent = result?.initialValue?.intent
 	const { orderNumber } = order
 	const placed = new Date(order.date)
@@ -329,6 +358,7 @@ export default function OperatorOrderPage() {
 						order={order}
 						days={courierDays}
 						timeZone={timeZone}
+						asked={answer?.asked ?? null}
 						result={intent === 'delivery' ? result : null}
 					/>
 				)}

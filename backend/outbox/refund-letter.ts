@@ -53,7 +53,7 @@ export function refundByEmail(shop: Sender, news: RefundNews): Content {
 			about: `Заказ ${orderNumber}`,
 			title: 'Возврат принят',
 			paragraphs: [
-				`Оформили возврат: ${thingsInWords(things)}.`,
+				`Оформили возврат: ${thingsInWords(things)}`,
 				...(refusal
 					? [
 							`Остальное не приняли. Почему: ${refusal}`,

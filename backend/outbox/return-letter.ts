@@ -44,7 +44,7 @@ export const returnAskedByEmail = (
 	about(shop, orderNumber, 'Возврат по заказу', {
 		title: 'Возврат оформлен',
 		paragraphs: [
-			`Возвращаешь: ${thingsInWords(things)}.`,
+			`Возвращаешь: ${thingsInWords(things)}`,
 			howToReturn(way, { hasPoints, phone: shop.phone }),
 			`Ждём до ${dayAndMonth(awaitedUntil(askedAt), timeZone)}. Деньги вернём, когда посмотрим вещи.`,
 			`Такой просьбы не было? Позвони ${shop.phone}: разберёмся.`,
@@ -59,7 +59,7 @@ export const returnOnWayByEmail = (
 	about(shop, orderNumber, 'Возврат в пути, заказ', {
 		title: 'Ждём посылку',
 		paragraphs: [
-			`Отметили, что вещи в пути: ${thingsInWords(things)}.`,
+			`Отметили, что вещи в пути: ${thingsInWords(things)}`,
 			'Когда посылка придёт, посмотрим вещи и напишем, что вернули.',
 		],
 		...(parcel && { facts: [{ name: 'Номер отправления', value: parcel }] }),
@@ -73,7 +73,7 @@ export const returnRefusedByEmail = (
 	about(shop, orderNumber, 'Не приняли возврат по заказу', {
 		title: 'Возврат не приняли',
 		paragraphs: [
-			`Не приняли: ${thingsInWords(things)}.`,
+			`Не приняли: ${thingsInWords(things)}`,
 			`Почему: ${refusal}`,
 			`Вещи отдадим обратно. Позвони ${shop.phone}: договоримся, как их забрать.`,
 		],

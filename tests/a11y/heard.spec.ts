@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { beginShift, newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import {
 	chooseWay,
@@ -317,4 +318,25 @@ test('a purchase is announced from the product to the thanks, and the focus is w
 		await expect(thanks).toBeFocused()
 		await expect(said(page)).toContainText(/Спасибо за заказ \d+/)
 	})
+})
+
+test('a hand-over says what is missing and what was done, with the title of the page it leads to', async ({
+	page,
+	shop,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/422/)
+	const number = await putOrderInto(shop, 'moskva-1', 'READY_FOR_PICKUP')
+	await page.goto(`/employee/orders/${number}`)
+	await beginShift(page, await newEmployee(shop, 'moskva-1'))
+	await scriptsAwake(page, 'on')
+	const handOver = page.getByRole('button', { name: 'Выдать' })
+	const box = page.getByRole('checkbox', { name: /^Вещи у покупателя/ })
+	await handOver.click()
+	await expect(box).toBeFocused()
+	await expect(said(page)).toContainText('Отметь')
+	await box.check()
+	await handOver.click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Заказы' })).toBeFocused()
+	await expect(said(page)).toContainText(new RegExp(`Заказ ${number}: .*Заказы магазина`))
 })

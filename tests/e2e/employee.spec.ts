@@ -116,12 +116,16 @@ test('a thing that is not on the shelf is taken out of the order, and the custom
 	await beginShift(page, await newEmployee(shop, place?.id))
 	const form = main.getByRole('region', { name: 'Чего нет на полке' })
 	await form.getByText('Нет на полке', { exact: true }).click()
+	await expect(form.getByText(/принять надо будет меньше/)).toBeVisible()
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
 	await expect(form.getByText('Выбери, чего и сколько нет').first()).toBeVisible()
 	if (scripts === 'on') await expectAccessible(page, 'main')
 	await form.getByRole('combobox').selectOption('1')
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
 	await expect(page.getByText(/убрали то, чего нет/).first()).toBeVisible()
+	// The title, which has lost its «Ошибка: », is not said instead.
+	if (scripts === 'on')
+		await expect(page.locator('p.sr-only[role=status]').last()).toContainText('убрали то, чего нет')
 	await expect(main.getByText(`Принять ${rouble(goods.price)}`)).toBeVisible()
 	const letters = await shop.sql('SELECT 1 FROM outbox_messages WHERE subject = $1', [
 		`Не всё нашлось: заказ ${number}`,

@@ -14,14 +14,18 @@ import { Accordion } from '../ui/accordion.tsx'
 const loadSchema = () => import('#app/forms/shop-order.ts').then(({ ReportMissing }) => ReportMissing)
 
 interface MissingFormProps {
-	order: Pick<ShopOrderDetails, 'orderNumber' | 'items'>
+	order: Pick<ShopOrderDetails, 'orderNumber' | 'items' | 'toPay'>
 	idempotencyKey: string
 	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
 /** Takes things out of an order that the shelf does not have. */
-export function MissingForm({ order: { orderNumber, items }, idempotencyKey, result }: MissingFormProps) {
+export function MissingForm({
+	order: { orderNumber, items, toPay },
+	idempotencyKey,
+	result,
+}: MissingFormProps) {
 	const [form, field] = useDeferredForm(loadSchema, { id: 'missing', result })
 	const quantityOf = (at: number) => field(`pieces[${at}].quantity`)
 	return (
@@ -39,8 +43,8 @@ export function MissingForm({ order: { orderNumber, items }, idempotencyKey, res
 						attempt={result}
 					/>
 					<p className="mb-4">
-						Покупателю уйдёт письмо, деньги за эти вещи вернутся. Остальное собери как обычно. Если нет ни
-						одной вещи, заказ отменится.
+						Покупателю уйдёт письмо, {toPay > 0 ? 'принять надо будет меньше' : 'деньги за эти вещи вернутся'}
+						. Остальное собери как обычно. Если нет ни одной вещи, заказ отменится.
 					</p>
 					<input type="hidden" name="intent" value="missing" />
 					<IdempotencyKey value={idempotencyKey} />

@@ -2,6 +2,7 @@ import { checkoutLabels } from '#app/texts/checkout-labels.ts'
 import { dateOnly, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
 import type { DatePeriod } from '#contract/basket.ts'
 import { streetText } from '#contract/street-text.ts'
+import { AddressQuestion, type AskedAddress } from '../checkout/address-question.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Field } from '../form/fields/field.tsx'
@@ -36,10 +37,12 @@ interface OrderDeliveryFormProps extends OrderFormProps {
 	days: readonly DatePeriod[]
 	/** Of the order's city. */
 	timeZone: string
+	/** An address that the map does not know. */
+	asked: AskedAddress | null
 }
 
 /** Changes where and when a courier brings an order. */
-export function OrderDeliveryForm({ action, order, days, timeZone, result }: OrderDeliveryFormProps) {
+export function OrderDeliveryForm({ action, order, days, timeZone, asked, result }: OrderDeliveryFormProps) {
 	const { deliveryInfo, userInfo } = order
 	const { date, time, cityName } = deliveryInfo
 	const [form, field] = useDeferredForm(loadSchema, {
@@ -64,6 +67,8 @@ export function OrderDeliveryForm({ action, order, days, timeZone, result }: Ord
 					/>
 					<p className="mb-5">Город: {cityName}. Привезти можно только в нём, цена доставки не изменится.</p>
 					<input type="hidden" name="intent" value="delivery" />
+					<input type="hidden" name="askedAddress" value={asked?.address ?? ''} />
+					{asked && <AddressQuestion key={asked.address} asked={asked} id={field(asked.field).id} />}
 					<FieldGrid>
 						{names.map((name) => (
 							<Field

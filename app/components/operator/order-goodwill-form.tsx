@@ -28,8 +28,8 @@ export function OrderGoodwillForm({ action, most, result }: OrderGoodwillFormPro
 				<Form method="post" action={`${action}#bonuses`} {...form.props} className="grid max-w-150 gap-4">
 					<ErrorSummary problems={listProblems([bonuses, reason])} form={form} attempt={result} />
 					<p>
-						Один раз за заказ. Тратить их можно сразу. Покупатель получит письмо и увидит начисление в истории
-						бонусов.
+						Один раз за заказ. Тратить их можно сразу. Покупатель получит письмо или SMS и увидит начисление в
+						истории бонусов.
 					</p>
 					<input type="hidden" name="intent" value="goodwill" />
 					<Field

@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 
 const prefix = 'Ошибка: '
 
+/** The title of the page itself, also while an error is on it. */
+export const ownTitle = (): string => document.title.replace(prefix, '')
+
 /** Signs that a form or an act has failed. A notification is none: it is gone soon. */
 const errors = ':is(main, footer, dialog) :is([aria-invalid="true"], [role="alert"], [data-error="field"])'
 
@@ -20,7 +23,7 @@ export function useErrorTitle(): void {
 			const isWrong = [...document.querySelectorAll(errors)].some((element) => element.checkVisibility())
 			if (isWrong && !title.startsWith(prefix)) document.title = prefix + title
 			// Another page brings a title of its own.
-			if (!isWrong && title === marked) document.title = title.slice(prefix.length)
+			if (!isWrong && title === marked) document.title = ownTitle()
 			marked = isWrong ? document.title : undefined
 		}
 		const observer = new MutationObserver(() => {

@@ -2,6 +2,7 @@ import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { announce } from '../ui/live-region.tsx'
+import { ownTitle } from './use-error-title.ts'
 
 /**
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the
@@ -31,7 +32,8 @@ export function usePageFocus(): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a step of a page differs by the query alone
 	useEffect(() => {
 		const before = last.current
-		const title = document.title
+		// An error that has come or gone is said by itself.
+		const title = ownTitle()
 		last.current = { pathname, title }
 		if (!before) return
 		const isOtherPage = before.pathname !== pathname

@@ -1,14 +1,19 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 
 let message = ''
-let spoken = 0
+/** Texts of this task: a screen reader reads the region when the task has ended, and only its last text. */
+let said = ''
 const listeners = new Set<() => void>()
 
-/** Says something to a screen reader: the number of results, a change of the cart. Browser only. */
+/**
+ * Says something to a screen reader: the number of results, a change of the cart. Texts of one answer are said
+ * together: the notification of an act, then the title of the page that it leads to. Browser only.
+ */
 export function announce(text: string): void {
+	if (!said) setTimeout(() => (said = ''))
+	if (!said.includes(text)) said += said ? `. ${text}` : text
 	// A no-break space makes the same sentence twice a change that is spoken again.
-	spoken += 1
-	message = spoken % 2 === 0 ? text : `${text}\u00a0`
+	message = message === said ? `${said}\u00a0` : said
 	for (const listener of listeners) listener()
 }
 

@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { AddressFields, fillAddress } from '#app/components/checkout/address-fields.tsx'
+import { AddressQuestion, type AskedAddress } from '#app/components/checkout/address-question.tsx'
 import { useAddressHints } from '#app/components/checkout/use-address-hints.ts'
-import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { AskPlace } from '#app/components/stores/near-me.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
 import { addressName, doorOf, doorText } from '#app/texts/saved-address.ts'
 import type { SavedAddress, SavedAddresses } from '#contract/addresses.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
 import type { CheckoutFields } from './contact-step.tsx'
-import type { AskedAddress } from './doubtful-address.server.ts'
 
 interface AddressStepProps {
 	fields: CheckoutFields
@@ -45,7 +43,7 @@ export function AddressStep({ fields, saved, cityId, asked, timeZone, variants }
 	return (
 		<FormStep number={3} title="Куда и когда" id="where">
 			<input type="hidden" name={fields.askedAddress.name} value={asked?.address ?? ''} />
-			{asked && <Question key={asked.address} asked={asked} id={fields[asked.field].id} />}
+			{asked && <AddressQuestion key={asked.address} asked={asked} id={fields[asked.field].id} />}
 			{saved && saved.addresses.length > 0 && <SavedChoice addresses={saved.addresses} cityId={cityId} />}
 			<div ref={place} className="mb-4 grid gap-1">
 				{/* An operator is somewhere else than the customer. */}
@@ -105,28 +103,6 @@ function SavedChoice({ addresses, cityId }: SavedChoiceProps) {
 				)
 			})}
 		</ul>
-	)
-}
-
-/** It takes the focus, as it is the answer to the form; the address may be right, so nothing is marked as wrong. */
-function Question({ asked: { question }, id }: { asked: AskedAddress; id: string }) {
-	const arrived = useArrivalFocus<HTMLDivElement>()
-	return (
-		<div
-			ref={arrived}
-			role="status"
-			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: the visitor came back for the question
-			autoFocus
-			className="mb-4 rounded-picture focus:ring-focus"
-		>
-			<Notice icon="info">
-				{question}{' '}
-				<a href={`#${id}`} className="underlined">
-					Исправить адрес
-				</a>
-			</Notice>
-		</div>
 	)
 }
 

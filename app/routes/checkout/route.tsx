@@ -9,6 +9,7 @@ import {
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { promiseHash } from 'remix-utils/promise'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
+import { askAboutAddress } from '#app/actions/doubtful-address.server.ts'
 import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
@@ -17,6 +18,7 @@ import { tickedConsent } from '#app/actions/ticked-consent.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import type { Api } from '#app/api/api.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
+import type { AskedAddress } from '#app/components/checkout/address-question.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
@@ -49,6 +51,7 @@ import {
 import { getProfile } from '#app/services/personal.server.ts'
 import { setUserCity } from '#app/services/user.server.ts'
 import { checkoutLabels } from '#app/texts/checkout-labels.ts'
+import { inCity } from '#app/texts/city.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { doorOf } from '#app/texts/saved-address.ts'
@@ -59,9 +62,8 @@ import type { ObtainingPoint } from '#contract/geo.ts'
 import { PaymentMethod } from '#contract/payment-ways.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { type AskedAddress, askAboutAddress } from './doubtful-address.server.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { placeOrder } from './place-order.server.ts'
+import { placeOrder, type ValidCheckout } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
 import {
 	isSought,
@@ -246,11 +248,24 @@ export const action = formAction(
 
 		const submission = parseForm(form, Checkout)
 		if (submission.status !== 'success') return isGone ? showCart() : invalid(context, submission)
-		const question = isFromRobot(form) ? undefined : await askAboutAddress(context, submission)
+		const question = isFromRobot(form) ? undefined : await askAboutCheckout(context, submission)
 		return question ?? placeOrder(context, submission, form, isGone)
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
+
+/** Asks about the address of a courier that the map does not know. */
+async function askAboutCheckout(context: AppLoadContext, submission: ValidCheckout) {
+	const { value } = submission
+	if (!('street' in value)) return undefined
+	const { city } = await context.api.user()
+	return askAboutAddress(
+		context,
+		{ ...city, where: inCity(city.moniker) },
+		{ value, reply: () => submission.reply() },
+		'Если всё верно, оформи заказ ещё раз: курьер приедет сюда.',
+	)
+}
 
 /** Writes a saved address into the draft, and goes to its city. One that is deleted meanwhile changes nothing. */
 async function takeSavedAddress(api: Api, wantedId: number): Promise<void> {

@@ -87,7 +87,7 @@ function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCust
 				</ul>
 			)}
 			{guestOrder && <FoundOrder order={guestOrder} />}
-			{newPhone && <NewCustomer phone={newPhone} result={result} />}
+			{newPhone && <NewCustomer phone={newPhone} hasOrdered={Boolean(guestOrder)} result={result} />}
 			{customers.length === 0 && !guestOrder && !newPhone && (
 				<p role="status" className="text-16">
 					{needed ? needs[needed] : 'Никого не нашлось. Проверь номер или найди по телефону.'}
@@ -150,14 +150,26 @@ function FoundOrder({ order: { orderNumber, date, shortName, maskedPhone } }: { 
 	)
 }
 
-function NewCustomer({ phone, result }: { phone: string; result: SubmissionResult<string[]> | null }) {
+interface NewCustomerProps {
+	phone: string
+	/** An order of this phone is shown above. */
+	hasOrdered: boolean
+	result: SubmissionResult<string[]> | null
+}
+
+function NewCustomer({ phone, hasOrdered, result }: NewCustomerProps) {
 	const [form, field] = useDeferredForm(loadNewCustomer, { id: 'new-customer', result })
 	return (
 		<Form method="post" action="/operator" {...form.props} className="max-w-180">
-			<p role="status" className="mb-4 text-16">
-				С номером <span className="whitespace-nowrap">{formatPhone(phone)}</span> никого нет. Можно завести
-				покупателя: код придёт на этот номер. Если человек заказывал без входа, спроси номер заказа и найди по
-				нему.
+			<p role="status" className={`mb-4 text-16 ${hasOrdered ? 'mt-6' : ''}`}>
+				{hasOrdered ? (
+					'Это последний заказ с этим номером; другой ищи по номеру заказа. Личного кабинета у покупателя нет. Можно завести: код придёт на этот номер.'
+				) : (
+					<>
+						С номером <span className="whitespace-nowrap">{formatPhone(phone)}</span> никого нет. Можно
+						завести покупателя: код придёт на этот номер.
+					</>
+				)}
 			</p>
 			<input type="hidden" name="intent" value="ask" />
 			<input type="hidden" name="phone" value={phone} />

@@ -29,8 +29,9 @@ beforeAll(async () => {
 	const visitor = await shop.customer()
 	anna = { id: visitor.id, phone: '+79161110001' }
 	await named(anna.id, anna.phone, 'Анна', 'Королёва', 'anna-k@example.ru')
-	order = await ordered(visitor, 'Кто-то Другой', '+79997770000')
-	guestOrder = await ordered(shop.visitor(), 'Олег Гость', '+79995554321')
+	order = await ordered(visitor, 'Кто-то Другой', '+79997770000', 'anna-orders@example.ru')
+	await ordered(shop.visitor(), 'Олег Гость', '+79995554321', 'oleg@example.ru')
+	guestOrder = await ordered(shop.visitor(), 'Олег Гость', '+79995554321', 'oleg@example.ru')
 })
 afterAll(() => shop.close())
 
@@ -40,14 +41,14 @@ beforeEach(() => shop.db.delete(limits))
 const named = (id: string, phone: string, firstName: string, lastName: string, email = '') =>
 	shop.db.update(customers).set({ phone, firstName, lastName, email }).where(eq(customers.id, id))
 
-async function ordered(by: TestVisitor, name: string, phone: string): Promise<string> {
+async function ordered(by: TestVisitor, name: string, phone: string, email: string): Promise<string> {
 	const item = { id: boots.product.id, skuId: boots.product.sku('42'), groupId: boots.groupId, quantity: 1 }
 	await by.call(addBasketItem, { body: item })
 	const { data } = await by.call(
 		createOrder,
 		{
 			body: {
-				userInfo: { name, email: 'somebody@example.ru', phone },
+				userInfo: { name, email, phone },
 				deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
 				obtainingMethod: 'PICKUP',
 				paymentMethod: 'ON_RECEIPT',
@@ -82,9 +83,19 @@ it('a whole e-mail, or a name with four digits of the phone or of an order, find
 	}
 })
 
-it('a guest’s order is found by the name and four digits of its own', async () => {
-	for (const find of ['Гость 4321', `Олег ${guestOrder.slice(-4)}`])
+it('a surname and an e-mail that only orders have find the customer too', async () => {
+	for (const find of ['Другой 0001', `другой ${order.slice(-4)}`, 'Anna-Orders@example.ru'])
+		expect(await found(find), find).toMatchObject({
+			customers: [{ customerId: anna.id, shortName: 'Анна К.' }],
+			guestOrder: null,
+		})
+})
+
+it('a guest’s order is found by the name and its own digits, the newest one by a whole phone or e-mail', async () => {
+	for (const find of [`Олег ${guestOrder.slice(-4)}`, '8 999 555-43-21', 'OLEG@example.ru'])
 		expect(await found(find), find).toMatchObject({ customers: [], guestOrder: { orderNumber: guestOrder } })
+	expect(await found('89995554321')).toMatchObject({ newPhone: '+79995554321' })
+	expect(await found('Гость 4321'), 'two orders').toMatchObject({ guestOrder: null, needed: 'PHONE' })
 })
 
 it('one clue alone, or a part of a datum, finds nobody and says what to ask for', async () => {

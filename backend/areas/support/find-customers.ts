@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Customer } from '#backend/areas/customers/customers.ts'
 import { giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
@@ -24,7 +24,8 @@ interface Found {
 
 /**
  * Finds customers by their phone, their e-mail, the number of an order or of a gift card, or by a name and four digits
- * together; a guest's order by its number, or by name and digits (decision 077). On record, also when none is found.
+ * together; a guest's order by its number, by name and digits, or the newest one of a phone or an e-mail (decision
+ * 077). On record, also when none is found.
  */
 export async function findCustomers(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -52,7 +53,7 @@ export async function findCustomers(
 	return {
 		customers: customers.map(foundOf),
 		guestOrder: guestOrder ? foundOrderOf(guestOrder) : null,
-		newPhone: isFound ? null : (phone ?? null),
+		newPhone: customers.length > 0 ? null : (phone ?? null),
 		needed: needed ?? null,
 	}
 }
@@ -66,9 +67,14 @@ async function findBy(
 ): Promise<Found> {
 	if (phone) {
 		const customer = await findByPhone(backend.db, phone)
-		return { by: 'PHONE', customers: customer ? [customer] : [] }
+		if (customer) return { by: 'PHONE', customers: [customer] }
+		return { by: 'PHONE', customers: [], guestOrder: await newestGuestOrder(backend, { phone }) }
 	}
-	if (find.includes('@')) return { by: 'EMAIL', customers: await findByEmail(backend.db, find) }
+	if (find.includes('@')) {
+		const customers = await findByEmail(backend, find)
+		if (customers.length > 0) return { by: 'EMAIL', customers }
+		return { by: 'EMAIL', customers, guestOrder: await newestGuestOrder(backend, { email: find }) }
+	}
 	const found = await findByNumber(backend, find)
 	if (found && 'number' in found) return { by: 'NUMBER', customers: [], guestOrder: found }
 	if (found) return { by: 'NUMBER', customers: [found] }
@@ -80,13 +86,44 @@ async function findBy(
 	return { by: 'CLUES', ...(await findByClues(backend, names, digits)) }
 }
 
-/** Customers with this address, in whatever case. */
-const findByEmail = (db: Db, email: string): Promise<Customer[]> =>
-	db
+const emailOfOrder = sql`lower(${orders.userInfo} ->> 'email')`
+
+/** Customers with this address in the profile or in a recent order, in whatever case. */
+async function findByEmail({ db, now }: Pick<Backend, 'db' | 'now'>, email: string): Promise<Customer[]> {
+	const address = email.trim().toLowerCase()
+	const ordered = db
+		.select({ id: orders.visitorId })
+		.from(orders)
+		.where(and(eq(emailOfOrder, address), isNull(orders.sentBy), gt(orders.createdAt, oldestLink(now()))))
+	return db
 		.select()
 		.from(customers)
-		.where(and(eq(sql`lower(${customers.email})`, email.toLowerCase()), isNull(customers.deletedAt)))
+		.where(
+			and(
+				or(eq(sql`lower(${customers.email})`, address), inArray(customers.id, ordered)),
+				isNull(customers.deletedAt),
+			),
+		)
 		.limit(settings.operators.clues.most)
+}
+
+/** The last order that was made without a log-in with this phone, or this e-mail; its code goes to its phone. */
+async function newestGuestOrder(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	whose: { phone: string } | { email: string },
+): Promise<OrderRow | undefined> {
+	const is =
+		'phone' in whose
+			? eq(sql`${orders.userInfo} ->> 'phone'`, whose.phone)
+			: eq(emailOfOrder, whose.email.trim().toLowerCase())
+	const [order] = await db
+		.select()
+		.from(orders)
+		.where(and(is, isNotNull(orders.sentBy), gt(orders.createdAt, oldestLink(now()))))
+		.orderBy(desc(orders.createdAt), desc(orders.number))
+		.limit(1)
+	return order
+}
 
 /** Names and the four last digits of a phone or an order: «Воронцова 1234». Two numbers are no clue. */
 function cluesIn(find: string): { names: string[]; digits?: string } {
@@ -134,7 +171,25 @@ async function findByClues(
 				or(ends, like(sql`${orders.userInfo} ->> 'phone'`, `%${digits}`)),
 			),
 		)
-	const people = known.filter(({ firstName, lastName }) => areNamed(`${firstName} ${lastName}`))
+	// The surname is often in the orders alone.
+	const recipients = await db
+		.select({ id: orders.visitorId, name: sql<string>`${orders.userInfo} ->> 'name'` })
+		.from(orders)
+		.where(
+			and(
+				inArray(
+					orders.visitorId,
+					known.map(({ id }) => id),
+				),
+				isRecent,
+				isNull(orders.sentBy),
+			),
+		)
+	const people = known.filter(({ id, firstName, lastName }) =>
+		[`${firstName} ${lastName}`, ...recipients.filter((one) => one.id === id).map(({ name }) => name)].some(
+			areNamed,
+		),
+	)
 	const found = guests.filter(({ userInfo }) => areNamed(userInfo.name))
 	if (people.length > settings.operators.clues.most || found.length > 1)
 		return { customers: [], needed: 'PHONE' }
