@@ -31,6 +31,19 @@ test.each(Object.entries(mostScripts))(
 	},
 )
 
+/** Without HTTP/2 a browser asks for six files at once: more of them come in another round. */
+const MOST_FILES = 10
+
+test.each(['/', '/catalog/muzhchinam', '/product/1', '/cart'])(
+	'the scripts of %s are in few files',
+	async (path) => {
+		const page = await (await fetch(shop.url + path, { headers: { cookie } })).text()
+		const files = new Set([...page.matchAll(/rel="modulepreload" href="([^"]*)"/g)].map(([, file]) => file))
+		expect(files.size).toBeGreaterThan(0)
+		expect(files.size).toBeLessThanOrEqual(MOST_FILES)
+	},
+)
+
 /** KiB, brotli, of a newcomer's document with the styles inside it. */
 const mostOfANewcomer = { '/': 30, '/catalog/muzhchinam': 40, '/product/1': 40, '/cart': 30 }
 
