@@ -23,14 +23,18 @@ startClock()
 await prepareShop()
 const shop = await startShop()
 const reader = await ScreenReader.start(process.env.HOME as string)
+const walk = new Walk(reader)
 try {
-	const walk = new Walk(reader)
 	await buy(walk, shop)
 	await logIn(walk, shop)
 	await lookCloser(walk, shop)
 	writeFileSync(join(rootDir, 'tests/hear/heard.md'), `${intro}\n${walk}`)
 	for (const miss of walk.misses) console.error(miss)
 	if (walk.misses.length > 0) process.exitCode = 1
+} catch (error) {
+	// What was heard until then.
+	console.error(String(walk))
+	throw error
 } finally {
 	await reader.stop()
 	await shop.stop()
