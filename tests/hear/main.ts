@@ -32,7 +32,7 @@ try {
 	for (const miss of walk.misses) console.error(miss)
 	if (walk.misses.length > 0) process.exitCode = 1
 } catch (error) {
-	// What was heard until then.
+	// The failure alone does not tell what was heard.
 	console.error(String(walk))
 	throw error
 } finally {
