@@ -64,6 +64,7 @@ test('a guest follows and cancels an order by the link of its letter', { tag: '@
 		await other.goto(link)
 		await expect(other.getByRole('list', { name: 'Путь заказа' })).toContainText('сейчас: Принят')
 		await expect(other.getByRole('heading', { name: /^Привезём/ })).toBeVisible()
+		await expect(other.getByText('Вернуть вещи можно')).toBeVisible()
 	})
 	const cancellation = other.getByRole('region', { name: 'Отмена заказа' })
 	await test.step('a cancellation without a reason is rejected, and what is typed stays', async () => {
@@ -79,6 +80,7 @@ test('a guest follows and cancels an order by the link of its letter', { tag: '@
 		await expect(other.getByText('Заказ отменён: Другая причина. <b>Передумали</b>.')).toBeVisible()
 		expect(other.url()).toBe(link)
 		await expect(cancellation).toBeHidden()
+		await expect(other.getByText('Вернуть вещи можно')).toHaveCount(0)
 		expect(await ordersOf(shop, goods.skuId)).toEqual([
 			expect.objectContaining({ number, status: 'CANCELLED' }),
 		])

@@ -79,6 +79,7 @@ export default function OrderThanksPage() {
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const support = useSupport()
+	const hasThings = !order.giftCard && order.status !== 'CANCELLED'
 	return (
 		<>
 			<div className="wrap pt-10 pb-section max-tablet:pt-6">
@@ -146,7 +147,7 @@ export default function OrderThanksPage() {
 							<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
 								{shop.phone}
 							</a>{' '}
-							и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays()}.`}
+							и назови номер заказа.{hasThings && ` Вернуть вещи можно ${withinReturnDays()}.`}
 						</p>
 						<p className="mt-6 flex flex-wrap gap-x-8">
 							{isCustomer && !order.key && (
