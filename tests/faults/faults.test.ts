@@ -295,6 +295,7 @@ function checkPage(where: string, { stands, text, actions, retryAfter, status }:
 		expect(actions, where).toEqual(expect.arrayContaining(['8 800 555-01-40', 'help@tropa.example']))
 		expect(actions.includes('На главную') || actions.includes('В каталог'), where).toBe(true)
 	}
+	if (stands === 'small page') expect(actions, where).toEqual(['На главную'])
 	if (stands === 'blocked page') {
 		// An address that is not there stays one.
 		expect([403, 404], where).toContain(status)

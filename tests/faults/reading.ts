@@ -5,7 +5,16 @@ type Element = Parameters<typeof DomUtils.getElementsByTagName>[1]
 /** A page as a visitor sees it, in words that can be compared. */
 export interface Reading {
 	status: number
-	stands: 'page' | 'blocked page' | 'limited page' | 'error screen' | 'not-found page' | 'data' | 'nothing'
+	stands:
+		| 'page'
+		| 'blocked page'
+		| 'limited page'
+		| 'error screen'
+		/** In the place of a picture or a file, without the shell of the shop. */
+		| 'small page'
+		| 'not-found page'
+		| 'data'
+		| 'nothing'
 	/** Parts of the page: the headings of its sections, and the shell's menu, city and so on. */
 	parts: string[]
 	/** Texts of the links and buttons in the page itself. */
@@ -72,11 +81,13 @@ function readPage(html: string, status: number) {
 		['city', all('header')[0] && all('a', all('header')[0]).some((a) => a.attribs.href?.startsWith('/city'))],
 		['breadcrumbs', nav('Путь по каталогу') && all('li', nav('Путь по каталогу')).length > 2],
 	]
+	const stands = standsByHeading[heading]
+	const isSmall = stands === 'error screen' && all('script').length === 0
 	const headings = all('h2', inMain).map(textOf).filter(Boolean)
 	return {
 		// 422: the form again, with what was wrong.
 		stands:
-			standsByHeading[heading] ??
+			(isSmall ? 'small page' : stands) ??
 			(status < 400 || status === 422 ? ('page' as const) : ('error screen' as const)),
 		parts: [...shell.flatMap(([name, found]) => (found ? [name] : [])), ...headings],
 		actions: [...new Set([...all('a', inMain), ...all('button', inMain)].map(textOf).filter(Boolean))],
