@@ -83,7 +83,7 @@ export class ScreenReader {
 	}
 
 	type(text: string): Promise<string[]> {
-		return this.#listen(() => xdotool('type', '--delay', '60', text))
+		return this.#listen(() => xdotool('type', '--delay', '120', text))
 	}
 
 	/** @returns what is said within so many milliseconds without a key */
