@@ -1,7 +1,7 @@
 import { coords, offset, type Palette, type Pt, pathData, type Ramp, ramp, spline } from '../kit.ts'
 import { contours, hard, key, mark, metal, LeanScene as Scene, screw } from '../kit-winter.ts'
 
-/** What pairs of downhill skis differ in; points are given from the middle of a ski. */
+/** Differences between pairs of downhill skis; points are given from the middle of a ski. */
 export interface DownhillSkis {
 	/** Half of the outline, tip to tail. */
 	half: readonly Pt[]

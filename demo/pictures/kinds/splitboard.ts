@@ -25,7 +25,7 @@ function plate(s: Scene, cx: number, cy: number, half: number, tall: number, r: 
 	return `<path d="${pathData(q)}" transform="translate(4 8)" fill="#000" opacity=".5" filter="url(#${s.blur(5)})"/>${hard(s, q, r, { vol: 7, volScale: 24 })}`
 }
 
-/** What holds the halves together, and the discs that a binding slides onto. `side` −1 or 1: only what stays on that half. */
+/** Clips of the halves, and the discs that a binding slides onto. With `side` −1 or 1, those of one half. */
 function fittings(s: Scene, cx: number, { trim, acc }: Palette, side = 0) {
 	const steel = ramp('#8E9496')
 	const here = (k: number) => side === 0 || side === k
