@@ -453,3 +453,19 @@ test('the only store of a city is chosen', { tag: '@once' }, async ({ page, shop
 		page.getByRole('group', { name: 'Из какого магазина' }).getByRole('radio', { checked: true }),
 	).toHaveCount(1)
 })
+
+test('a way stays as it was chosen, however slow the device is', { tag: '@scripted' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await fillCart(page, shop, await findGoods(shop, 72))
+	await openCheckout(page, scripts)
+	const devTools = await page.context().newCDPSession(page)
+	await devTools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+	const ways = { 'Забрать в магазине': 'Из какого магазина', 'Пункт выдачи': 'Из какого пункта' }
+	for (const [way, title] of [...Object.entries(ways), ...Object.entries(ways)]) {
+		await chooseWay(page, way, scripts)
+		await expect(page.getByRole('group', { name: title })).toBeVisible()
+	}
+})

@@ -417,7 +417,7 @@ test('a promo code is shown and removed with the press, and goes back with words
 	})
 	await test.step('its removal that gets no answer', async () => {
 		const gone = page.getByText('Промокод убран', { exact: true }).and(page.locator('form p'))
-		await page.route('**/cart.data*', (route) => route.abort(), { times: 1 })
+		await context.route('**/cart.data*', (route) => route.abort(), { times: 1 })
 		const letThemCome = await hold(context, '**/cart.data*')
 		await remove.press('Enter')
 		await expect(gone).toBeVisible()

@@ -1,15 +1,17 @@
 import { useFetcher, useRevalidator } from '@remix-run/react'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
  * A fetcher that is seen as idle together with the page data that it has reloaded. The router marks its own one as idle
- * at once and shows the new data in a transition: a render in between, e.g. of a letter that was typed, would judge
- * the answer by old data. Deferred, both are rendered together.
+ * at once, in the state that is on the page, and shows the new data in a transition: a render in between, e.g. of a
+ * letter that was typed or of an earlier transition, would judge the answer by old data. A transition that begins after
+ * the router's is rendered with it.
  */
 export function useShownFetcher<T>() {
 	const fetcher = useFetcher<T>()
 	useNewestData(fetcher.state)
-	const shown = useDeferredValue(fetcher)
+	const [shown, show] = useState(fetcher)
+	useEffect(() => startTransition(() => show(fetcher)), [fetcher])
 	return fetcher.state === 'idle' ? shown : fetcher
 }
 
