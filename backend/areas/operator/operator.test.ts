@@ -66,7 +66,7 @@ beforeAll(async () => {
 		await addModel(db, {
 			name: 'Пуховик «Снегопад»',
 			products: [
-				{ colour: 'Хвоя', sizes: ['44', '46'] },
+				{ colour: 'Хвоя', sizes: [{ size: '44', internationalSizes: { sm: 'XS' } }, '46'] },
 				{ colour: 'Рябина', sizes: ['46'] },
 			],
 		})
@@ -589,6 +589,7 @@ describe('a piece added by an operator', () => {
 		const { found: all } = await named('снегопад')
 		expect(all).toEqual(['Пуховик «Снегопад» 44', 'Пуховик «Снегопад» 46', 'Пуховик «Снегопад» 46'])
 		expect((await named('Снегопад 44')).found).toEqual(['Пуховик «Снегопад» 44'])
+		expect((await named('снегопад xs')).found).toEqual(['Пуховик «Снегопад» 44'])
 		expect((await named('снегопат 46', 'qwxzvk')).found).toHaveLength(2)
 		expect(await named('qwxzvk', 'снегопад 44')).toEqual({
 			found: ['Пуховик «Снегопад» 44'],

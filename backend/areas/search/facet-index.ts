@@ -10,6 +10,7 @@ import {
 	best,
 	countCards,
 	countInEach,
+	inLetters,
 	type Listing,
 	type ListingRequest,
 	list,
@@ -32,6 +33,8 @@ export interface FacetIndex {
 	list(request: ListingRequest): Listing
 	/** The values that a category's products have, those among `found` when it is given. */
 	vocabulary(categoryId?: number, found?: readonly number[]): Vocabulary
+	/** Products in stock in the size of this name («XS»): those among `found` in its order, else all, popular first. */
+	inLetters(letters: string, found?: readonly number[]): number[]
 	/** Cards of a category without filters; among `found` when it is given. */
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
 	/** Undefined for a product that the feed has no more. */
@@ -90,6 +93,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 			list: (request) => list(narrowed, request),
 			countInEach: (request) => countInEach(narrowed, request, stores.length),
 			vocabulary: (categoryId, found) => vocabularyOf(narrowed, categoryId, found),
+			inLetters: (letters, found) => inLetters(narrowed, letters, found),
 			countCards: (categoryId, found) => countCards(narrowed, categoryId, found),
 			best: (categoryId, sort) => best(narrowed, categoryId, sort),
 		}
@@ -109,6 +113,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		facetNames: () => snapshot.facets.map(({ name }) => name),
 		list: (request) => list(snapshot, request),
 		vocabulary: (categoryId, found) => vocabularyOf(snapshot, categoryId, found),
+		inLetters: (letters, found) => inLetters(snapshot, letters, found),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),
 		generation: () => remembered,
 		remember: (key, read) => readOnce(remembered, key, read),

@@ -9,7 +9,7 @@ import {
 	usefulFacets,
 } from './facet-counts.ts'
 import { SIZE, type Snapshot } from './facet-snapshot.ts'
-import type { Vocabulary, WordOfFilter } from './understood-words.ts'
+import { isOfSize, type Vocabulary, type WordOfFilter } from './understood-words.ts'
 
 /** Request for a listing. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
 export interface ListingRequest {
@@ -183,6 +183,25 @@ function lettersOf(
 		}
 	}
 	return letters
+}
+
+/** See `FacetIndex.inLetters`. */
+export function inLetters(
+	snapshot: Snapshot,
+	letters: string,
+	found: readonly number[] | undefined,
+): number[] {
+	const { skuOffsets, skuIds, skuSizes, skuLetters, values, productIds, ordinals, orders } = snapshot
+	const isIn = (ordinal: number) => {
+		for (let sku = skuOffsets[ordinal] as number; sku < (skuOffsets[ordinal + 1] as number); sku++) {
+			const size = values[skuSizes[sku] as number]
+			if (skuLetters.get(skuIds[sku] as number) === letters) return true
+			if (size !== undefined && isOfSize(size, letters)) return true
+		}
+		return false
+	}
+	if (found) return found.filter((id) => isIn(ordinals.get(id) ?? -1))
+	return [...orders.popular].filter(isIn).map((ordinal) => productIds[ordinal] as number)
 }
 
 /** Ordinals of the products a listing is about, ascending. */

@@ -114,8 +114,8 @@ async function answer(text: string): Promise<{ all: Set<number>; first: number[]
 const RECALL = 0.95
 const PRECISION = 0.95
 
-it('answers a hundred and twenty questions as a shop assistant would', async () => {
-	expect(ALL).toHaveLength(120)
+it('answers over a hundred questions as a shop assistant would', async () => {
+	expect(ALL).toHaveLength(122)
 	const without = QUESTIONS.filter(({ want }) => !facts.some((fact) => isRight(fact, want)))
 	expect(without.filter(({ want }) => !want.none)).toEqual([])
 	const rows: { text: string; wanted: number; recall: number; precision: number }[] = []

@@ -4,7 +4,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { inOtherLayout } from '#backend/text/keyboard-layout.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { type KnownWords, readKnownWords, type Spelling } from './known-words.ts'
-import { understandWords } from './understood-words.ts'
+import { takeLetters, understandWords } from './understood-words.ts'
 import type { Term, WordIndex } from './word-index.ts'
 
 /** Further words of a query are left out. */
@@ -30,10 +30,19 @@ export async function findProducts(db: Db, index: FacetIndex, text: string): Pro
 	return byCode.length > 0 ? byCode : findWords(db, index, text)
 }
 
-/** The same by the words alone. */
+/** The same by the words alone; a size in letters finds what is in stock in it. */
 export async function findWords(db: Db, index: FacetIndex, text: string): Promise<number[]> {
+	const { letters, rest } = takeLetters(text)
+	if (letters) {
+		const others = wordsOf(rest)
+		const sized = index.inLetters(letters, others.length > 0 ? await findAll(db, index, others) : undefined)
+		if (sized.length > 0) return sized
+	}
 	const words = wordsOf(text)
-	if (words.length === 0) return []
+	return words.length === 0 ? [] : findAll(db, index, words)
+}
+
+async function findAll(db: Db, index: FacetIndex, words: readonly string[]): Promise<number[]> {
 	// In the name, brand, category, colour; a description that merely mentions the word counts when nothing else does.
 	const named = await findNamed(db, index, words)
 	return named.length > 0 ? named : findByWords(db, words, '')
@@ -224,7 +233,7 @@ export interface Respelt {
  * without a similar one stays, and so does one that products have or that is a filter.
  */
 export async function respell(db: Db, index: FacetIndex, text: string): Promise<Respelt> {
-	const words = wordsOf(understandWords(text, index.vocabulary()).rest)
+	const words = wordsOf(takeLetters(understandWords(text, index.vocabulary()).rest).rest)
 	if (words.length === 0) return { text, isClear: true }
 	const known = await knownWordsOf(db, index.words())
 	const terms = await termsOf(db, words)

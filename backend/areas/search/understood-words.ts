@@ -47,6 +47,14 @@ const priced = (words: string) =>
 		'iu',
 	)
 
+const LETTERS = '\\d?[xх]{0,4}[sl]|m'
+const sized = (sizes: string) =>
+	new RegExp(
+		String.raw`(?<!\S)(?:размер\p{L}{0,2}\s*|р(?:-р)?\.?\s*)?(${sizes})(?:-?й)?(?:\s*размер\p{L}{0,2}|\s*р(?:-р)?\.?)?(?=$|[\s,;])${NO_UNIT}`,
+		'iu',
+	)
+const SIZE_IN_LETTERS = sized(LETTERS)
+
 const RULES: readonly Rule[] = [
 	{
 		// The thousands of the second amount are those of the first: «от 5 до 10 тысяч».
@@ -142,18 +150,16 @@ const RULES: readonly Rule[] = [
 		},
 	},
 	{
-		pattern: new RegExp(
-			String.raw`(?<!\S)(?:размер\p{L}{0,2}\s*|р(?:-р)?\.?\s*)?(\d{1,3}(?:[.,]5)?|\d?[xх]{0,4}[sl]|m)(?:-?й)?(?:\s*размер\p{L}{0,2}|\s*р(?:-р)?\.?)?(?=$|[\s,;])${NO_UNIT}`,
-			'iu',
-		),
-		understand: (understood, [size = ''], vocabulary) =>
-			choose(
-				understood,
-				SIZE,
-				(vocabulary.get(SIZE) ?? []).filter(
-					({ value, letters }) => isOfSize(value, size) || letters?.has(inLetters(size)),
-				),
-			),
+		pattern: sized(String.raw`\d{1,3}(?:[.,]5)?`),
+		understand: (understood, [size = ''], vocabulary) => chooseSize(understood, size, vocabulary),
+	},
+	{
+		pattern: SIZE_IN_LETTERS,
+		understand: (understood, [size = ''], vocabulary) => {
+			// It stays a word where it is another name of sizes: 42 is an XS of coats, and a size of boots too.
+			const isOtherName = vocabulary.get(SIZE)?.some(({ letters }) => letters?.has(namedSize(size)))
+			return !isOtherName && chooseSize(understood, size, vocabulary)
+		},
 	},
 ]
 
@@ -234,20 +240,34 @@ const comfortOf = (value: string) => {
 	return degrees ? Number(degrees[2]) * (degrees[1] === '−' || degrees[1] === '-' ? -1 : 1) : undefined
 }
 
+/** Takes a size in letters out of a text. @returns its name as feeds write it, and the other words */
+export function takeLetters(text: string): { letters: string | undefined; rest: string } {
+	const match = SIZE_IN_LETTERS.exec(text)
+	if (!match) return { letters: undefined, rest: text }
+	return { letters: namedSize(match[1] ?? ''), rest: spaced(text.replace(match[0], ' ')) }
+}
+
 /** A size in letters as feeds write it: «xxl» and «хxl» are 2XL. */
-function inLetters(size: string): string {
+function namedSize(size: string): string {
 	const name = size.toUpperCase().replaceAll('Х', 'X')
 	const extra = /^X{2,4}/.exec(name)?.[0].length
 	return extra ? `${extra}${name.slice(extra - 1)}` : name
 }
 
 /** A size by itself, or a range that it is in: 43 is of socks «43–46». */
-function isOfSize(value: string, size: string): boolean {
+export function isOfSize(value: string, size: string): boolean {
 	const asked = size.toLowerCase().replace(',', '.')
 	if (value.toLowerCase().replace(',', '.') === asked) return true
 	const range = /^(\d+)[–-](\d+)$/.exec(value)
 	return range !== null && Number(asked) >= Number(range[1]) && Number(asked) <= Number(range[2])
 }
+
+const chooseSize = (understood: Understood, size: string, vocabulary: Vocabulary) =>
+	choose(
+		understood,
+		SIZE,
+		(vocabulary.get(SIZE) ?? []).filter(({ value }) => isOfSize(value, size)),
+	)
 
 const chooseNamed = (understood: Understood, facet: string, vocabulary: Vocabulary, name: RegExp) =>
 	choose(

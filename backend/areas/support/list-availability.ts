@@ -6,6 +6,7 @@ import { countWaiting } from '#backend/areas/notices/notices.ts'
 import { COLOUR, SIZE } from '#backend/areas/search/facet-snapshot.ts'
 import { resolveSearch } from '#backend/areas/search/resolve-search.ts'
 import { stockOfStore } from '#backend/areas/search/store-stock.ts'
+import { takeLetters } from '#backend/areas/search/understood-words.ts'
 import type { Backend } from '#backend/context.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { listAvailability as call } from '#contract/operator.ts'
@@ -27,6 +28,8 @@ interface Line {
 	code?: string
 	/** Only these sizes. */
 	sizes?: readonly string[] | undefined
+	/** Only sizes of this name. */
+	letters?: string | undefined
 }
 
 /** Stock of the sizes of a list, by city. */
@@ -108,15 +111,17 @@ async function lineOfText(
 		page: 1,
 		pageSize: MOST_MODELS,
 	})
-	const sizes = chosen.get(SIZE)
-	if (chosen.has(COLOUR)) return { productIds, sizes }
+	const { letters = '' } = takeLetters(understood.rest)
+	const areSized = facetIndex.inLetters(letters, productIds).length > 0
+	const wanted = { sizes: chosen.get(SIZE), letters: areSized ? letters : undefined }
+	if (chosen.has(COLOUR)) return { productIds, ...wanted }
 	const shown = await db
 		.select({ id: products.id, modelId: products.modelId })
 		.from(products)
 		.where(inArray(products.id, productIds))
 	return {
 		modelIds: productIds.flatMap((id) => shown.find((one) => one.id === id)?.modelId ?? []),
-		sizes,
+		...wanted,
 	}
 }
 
@@ -152,7 +157,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 /** The rows of a line, those of the best product or model first. */
 function rowsOf(line: Line, rows: readonly Row[]): Row[] {
-	const { skuIds = [], productIds = [], modelIds = [], code, sizes } = line
+	const { skuIds = [], productIds = [], modelIds = [], code, sizes, letters } = line
 	const rankOf = ({ product }: Row) =>
 		Math.max(productIds.indexOf(product.id), modelIds.indexOf(product.modelId))
 	return rows
@@ -160,7 +165,8 @@ function rowsOf(line: Line, rows: readonly Row[]): Row[] {
 			const { sku, product } = row
 			const isNamed = skuIds.includes(sku.id) || rankOf(row) >= 0
 			const hasCode = [sku.vendorCode, product.vendorCode].some((one) => one.toLowerCase() === code)
-			return (isNamed || hasCode) && (!sizes || sizes.includes(sku.size))
+			const isNamedSo = [sku.internationalSizes?.sm?.toUpperCase(), sku.size].includes(letters)
+			return (isNamed || hasCode) && (!sizes || sizes.includes(sku.size)) && (!letters || isNamedSo)
 		})
 		.sort((one, other) => rankOf(one) - rankOf(other))
 }
