@@ -94,6 +94,31 @@ test('a tap asks for a product once, and «Back» shows the listing before any a
 	})
 })
 
+test('the heading of a card’s page is not said again as its title', { tag: '@scripted' }, async ({
+	page,
+	context,
+}) => {
+	const { link, name } = await openListing(page)
+	const letThemCome = await hold(context, answers)
+	await page.evaluate(() => {
+		const said: string[] = []
+		Object.assign(window, { said })
+		new MutationObserver(() => {
+			for (const { textContent } of document.querySelectorAll('p.sr-only[role=status]'))
+				if (textContent) said.push(textContent)
+		}).observe(document.body, { subtree: true, childList: true, characterData: true })
+	})
+	const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+	const heading = page.getByRole('heading', { level: 1, name })
+	await link.tap()
+	await expect(heading).toBeFocused()
+	await expect(page).toHaveTitle(name)
+	letThemCome()
+	await expect(page).not.toHaveTitle(name)
+	await expect(heading).toBeFocused()
+	expect(await said()).toEqual([])
+})
+
 test('a page with cards stays when the code of a product’s page does not come', {
 	tag: '@scripted',
 }, async ({ page, context, allowConsoleErrors }) => {

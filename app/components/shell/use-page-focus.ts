@@ -7,7 +7,8 @@ import { ownTitle } from './use-error-title.ts'
 /**
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the
  * browser does by itself when it loads a page. A change within a page (filters, sorting, a step) leaves the focus
- * where it is (`useKeptFocus` when the focused element is gone); a changed title is announced.
+ * where it is (`useKeptFocus` when the focused element is gone); a changed title is announced. The name of a pressed
+ * card is heading and title of its page alike: the heading alone says it, with its level.
  *
  * «Назад» focuses the link that had led away. A link that exists on the next page too, such as a colour of a
  * product, is focused there.
@@ -43,8 +44,8 @@ export function usePageFocus(): void {
 		if (isOtherPage && isSwitchTo(pathname, link) && focusLink((one) => isSwitchTo(pathname, one))) return
 		const left = isBack ? leftBy.current.get(key) : undefined
 		if (isOtherPage && left && focusLink((one) => one.href === left)) return announce(title)
-		if (isOtherPage) focusHeading()
-		if (isOtherPage || before.title !== title) announce(title)
+		const isSaid = isOtherPage && focusHeading()?.textContent === title
+		if (!isSaid && (isOtherPage || before.title !== title)) announce(title)
 	}, [pathname, search, hash])
 }
 
@@ -71,10 +72,11 @@ function focusLink(is: (link: HTMLAnchorElement) => boolean): boolean {
 	return link !== undefined
 }
 
-function focusHeading(): void {
+/** @returns what has the focus now */
+function focusHeading(): HTMLElement | null {
 	const heading =
 		document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-	if (!heading) return
-	if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-	heading.focus({ preventScroll: true })
+	if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+	heading?.focus({ preventScroll: true })
+	return heading
 }
