@@ -115,9 +115,9 @@ function inWords(row: AuditRow, people: Person[]): string {
 		nameOf(row.actor) ??
 		(row.actorKind === 'COMMAND' ? `command of ${row.actor}` : row.actorKind.toLowerCase())
 	const [before, after] = [row.before, row.after].map((text) => JSON.parse(text) as Record<string, unknown>)
-	const changes = Object.entries({ ...before, ...after }).map(([name]) => {
-		const [old, now] = [before?.[name], after?.[name]].map(valueWords)
-		return `${name} ${[old, now].filter(Boolean).join(' → ')}`
+	const changes = Object.keys({ ...before, ...after }).map((name) => {
+		const values = [before?.[name], after?.[name]].map(valueWords).filter(Boolean)
+		return `${name} ${[...new Set(values)].join(' → ')}`
 	})
 	const parts = [
 		[who, actWords(row.act), nameOf(row.subject) ?? row.subject].filter(Boolean).join(' '),
