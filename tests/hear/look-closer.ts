@@ -15,7 +15,7 @@ export async function lookCloser(walk: Walk, shop: Shop): Promise<void> {
 		'Мужские мембранные куртки',
 	)
 	await walk.pressUntil('2', 'заголовок уровень 2')
-	await walk.press('Return', 'заголовок уровень 1')
+	await walk.press('Return', 'официальный сайт')
 	await walk.pressUntil('k', 'Таблица размеров ссылка')
 	await walk.press('Return', 'Закрыть')
 	await walk.press('t', 'таблица')

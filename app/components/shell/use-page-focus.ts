@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@remix-run/react'
+import { useLocation, useMatches, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { announce } from '../ui/live-region.tsx'
@@ -8,7 +8,7 @@ import { ownTitle } from './use-error-title.ts'
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the
  * browser does by itself when it loads a page. A change within a page (filters, sorting, a step) leaves the focus
  * where it is (`useKeptFocus` when the focused element is gone); a changed title is announced. The name of a pressed
- * card is heading and title of its page alike: the heading alone says it, with its level.
+ * card is heading and title of its page until the page itself is there: its title is announced then.
  *
  * «Назад» focuses the link that had led away. A link that exists on the next page too, such as a colour of a
  * product, is focused there.
@@ -20,6 +20,8 @@ export function usePageFocus(): void {
 	/** Address of the link that led away, by the history entry it is on. */
 	const leftBy = useRef(new Map<string, string>())
 	const pressed = useRef<HTMLAnchorElement | null>(null)
+	/** The title that is the heading's text, while the page's own is awaited. */
+	const briefly = useRef<string>()
 
 	useEffect(() => {
 		const remember = ({ target }: MouseEvent) => {
@@ -36,6 +38,7 @@ export function usePageFocus(): void {
 		// An error that has come or gone is said by itself.
 		const title = ownTitle()
 		last.current = { pathname, title }
+		briefly.current = undefined
 		if (!before) return
 		const isOtherPage = before.pathname !== pathname
 		if (isOtherPage && hash) return
@@ -44,9 +47,18 @@ export function usePageFocus(): void {
 		if (isOtherPage && isSwitchTo(pathname, link) && focusLink((one) => isSwitchTo(pathname, one))) return
 		const left = isBack ? leftBy.current.get(key) : undefined
 		if (isOtherPage && left && focusLink((one) => one.href === left)) return announce(title)
-		const isSaid = isOtherPage && focusHeading()?.textContent === title
-		if (!isSaid && (isOtherPage || before.title !== title)) announce(title)
+		if (isOtherPage && focusHeading()?.textContent === title) briefly.current = title
+		else if (isOtherPage || before.title !== title) announce(title)
 	}, [pathname, search, hash])
+
+	const matches = useMatches()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the data of the page have come
+	useEffect(() => {
+		const title = ownTitle()
+		if (briefly.current === undefined || briefly.current === title) return
+		briefly.current = undefined
+		announce(title)
+	}, [matches])
 }
 
 /** An error screen that scripts show in place of a page begins at its heading, like one that the browser loads. */
