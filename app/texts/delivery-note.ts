@@ -12,7 +12,7 @@ export function deliveryNote(channel: DeliveryTerm, timeZone: string): string {
 		case 'PICKPOINT':
 			return `${plural(channel.pointsCount, words.point)}, с ${day.replace(/^.*, /, '')}`
 		case 'EXPRESS_DELIVERY':
-			return `Привезём сегодня${channel.orderBefore ? `, если оформить до ${channel.orderBefore}` : ''}`
+			return `Привезём сегодня${channel.orderBefore ? `, если оформить до\u00a0${channel.orderBefore}` : ''}`
 		default:
 			return channel.isExactDate
 				? `${upperFirst(closed(day))} или в другой день`

@@ -17,7 +17,7 @@ export const noticeStates: Record<GoodsNotice['state'], string> = {
 /** Headings of the pages that ask for each, and the links to them. */
 export const noticeTitles: Record<NoticeKind, string> = {
 	BACK_IN_STOCK: 'Сообщить о поступлении',
-	LOWER_PRICE: 'Сообщить о снижении цены',
+	LOWER_PRICE: 'Сообщить о\u00a0снижении цены',
 }
 
 /** «Куртка «Морось», графит, размер 46». */

@@ -9,6 +9,7 @@ import { giveBonuses } from '#tests/support/member.ts'
 import {
 	beyondTheEdge,
 	cutTexts,
+	danglingWords,
 	overlappingLines,
 	scrollersWithoutPosition,
 } from '#tests/support/overflow.ts'
@@ -206,11 +207,12 @@ test('a listing is as wide as a phone with any number of filters', async ({ page
 /** A phone, a tablet, a laptop and a large screen. */
 const widths = [360, 768, 1280, 1600]
 
-/** No lines of text lie on each other, and no name is cut on a small phone. */
+/** No lines of text lie on each other, none of a name ends with a short word, and no name is cut on a small phone. */
 async function expectLegibleLines(page: Page, path: string): Promise<void> {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 })
 		expect.soft(await overlappingLines(page), `${path} at ${width} px`).toEqual([])
+		expect.soft(await danglingWords(page), `${path} at ${width} px`).toEqual([])
 	}
 	await page.setViewportSize({ width: 320, height: 800 })
 	expect.soft(await cutTexts(page), path).toEqual([])

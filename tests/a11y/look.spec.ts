@@ -1,5 +1,5 @@
 import { violationsIn } from '#tests/support/accessibility.ts'
-import { cutTexts, overlappingLines } from '#tests/support/overflow.ts'
+import { cutTexts, danglingWords, overlappingLines } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 test('a look finds text of any contrast below that of AAA', async ({ page }) => {
@@ -22,4 +22,13 @@ test('a look finds lines that lie on each other, and names that are cut', async 
 	</main>`)
 	expect(await overlappingLines(page)).toEqual(['«Ул. Крылатская, 15» and «м. Крылатское, 7 минут пешком»'])
 	expect(await cutTexts(page)).toEqual(['Пуховик «Хибины 700»'])
+})
+
+test('a look finds lines of names that end with a short word', async ({ page }) => {
+	await page.setContent(`<body style="margin: 0; font: 16px/24px monospace"><main>
+		<h1 style="font: inherit; width: 12ch">Забираю в магазине</h1>
+		<button style="font: inherit; width: 16ch">В&nbsp;корзину и&nbsp;к&nbsp;оплате</button>
+		<p style="width: 12ch">Забираю в магазине</p>
+	</main>`)
+	expect(await danglingWords(page)).toEqual(['Забираю в магазине'])
 })

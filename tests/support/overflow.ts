@@ -145,3 +145,34 @@ export function cutTexts(page: Page): Promise<string[]> {
 			.map((element) => element.textContent?.trim().slice(0, 60) ?? ''),
 	)
 }
+
+/**
+ * Lines of headings, buttons, labels and links of their own that end with a word of one or two letters («Забрать в /
+ * магазине»). A sentence is no name, and the name of a thing is the feed's.
+ */
+export function danglingWords(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const named = [...document.querySelectorAll('h1, h2, h3, h4, button, summary, legend, label, th, dt, a')]
+		const found = new Set<string>()
+		for (const element of named) {
+			const isInText = element.matches('a') && getComputedStyle(element).display === 'inline'
+			if (isInText || !element.checkVisibility({ visibilityProperty: true })) continue
+			const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+				const text = node.nodeValue?.trimEnd() ?? ''
+				if (text.length > 60 || text.endsWith('»')) continue
+				for (const match of text.matchAll(/(?<![\p{L}\p{N}-])\p{L}{1,2} +(?=\S)/gu)) {
+					const top = (at: number) => {
+						const range = document.createRange()
+						range.setStart(node, at)
+						range.setEnd(node, at + 1)
+						return range.getBoundingClientRect()
+					}
+					const [short, next] = [top(match.index), top(match.index + match[0].length)]
+					if (next.top > short.bottom - 2) found.add(text.trim())
+				}
+			}
+		}
+		return [...found]
+	})
+}

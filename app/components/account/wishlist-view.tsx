@@ -112,7 +112,7 @@ const NoticesLink = () => (
 
 function NoticeLinks({ item: { product, skuId } }: { item: WishlistData['items'][number] }) {
 	const isGone = !product.isAvailable
-	const text = isGone ? 'Сообщить о поступлении' : 'Сообщить о снижении цены'
+	const text = isGone ? 'Сообщить о\u00a0поступлении' : 'Сообщить о\u00a0снижении цены'
 	return (
 		<p className={`text-14 ${isGone ? 'mt-auto pt-4' : 'pt-1'}`}>
 			<TextLink

@@ -100,7 +100,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 						</TextLink>
 					)}
 					<TextLink to={noticePath(product.id, { skuId: chosen?.id, isOfPrice: true })} className="target">
-						Сообщить о снижении цены
+						Сообщить о&nbsp;снижении цены
 					</TextLink>
 				</p>
 			)}

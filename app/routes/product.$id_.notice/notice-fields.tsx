@@ -83,7 +83,7 @@ export function NoticeFields({ kind, productId, chosen, gone, price, contact, re
 						legend="Как сообщить"
 						field={channel}
 						options={[
-							{ value: 'SMS', label: `SMS на ${formatPhone(contact.phone)}` },
+							{ value: 'SMS', label: `SMS на\u00a0${formatPhone(contact.phone)}` },
 							{ value: 'EMAIL', label: 'Письмом' },
 						]}
 					/>

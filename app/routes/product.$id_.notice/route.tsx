@@ -99,7 +99,7 @@ export default function NoticePage() {
 							)
 						) : (
 							<TextLink to={noticePath(product.id, { skuId: chosen?.id, isOfPrice: true })}>
-								Сообщить о снижении цены
+								Сообщить о&nbsp;снижении цены
 							</TextLink>
 						)}
 					</p>

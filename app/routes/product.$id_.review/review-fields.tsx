@@ -130,7 +130,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 					</Checkbox>
 					<div className="group-has-[[id$=isAnonymous]:checked]/review:hidden">
 						<Checkbox field={isNameAgreed}>
-							Согласие на <TextLink to="/pages/consent-review">публикацию имени и города</TextLink>
+							Согласие на <TextLink to="/pages/consent-review">публикацию имени и&nbsp;города</TextLink>
 						</Checkbox>
 					</div>
 					<SubmitButton size="l" widePhone className="mt-6">
