@@ -56,11 +56,14 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	})
 
 	const { shop, user, support, menus, links, flash, productCode } = shell
+	// The notice would cover the buttons of an employee's page; employees are asked on the shop's own pages.
+	const asksAboutCookies = user && !support && !isOfStaff && cookieChoiceOf(user) === 'unknown'
 	const header = (
 		<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
 	)
 	return (
 		<ProductWishes known={user?.wishlist?.productIds}>
+			{asksAboutCookies && <span id="cookies-to-come" hidden />}
 			<SkipLink />
 			<p className="wrap hidden py-4 print:block">
 				<b>«{shop.name}»</b>, {shop.phone}
@@ -80,10 +83,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 				<>
 					{/* Its form is the same for all visitors, and so without a support session. */}
 					{!support && <Footer />}
-					{/* It would cover the buttons of an employee's page; employees are asked on the shop's own pages. */}
-					{user && !support && cookieChoiceOf(user) === 'unknown' && (
-						<CookieNotice here={here} text={shell.cookieText} />
-					)}
+					{asksAboutCookies && <CookieNotice here={here} text={shell.cookieText} />}
 					<BottomBar user={user} links={links} path={path} />
 					{/* Room for the bars, which cover the end of the footer. */}
 					<div
