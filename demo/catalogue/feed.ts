@@ -116,7 +116,7 @@ function productParams(product: Product, colour: ColourId): string[] {
 		param('Пол', product.gender),
 		param('Возраст', product.age),
 		param('Сезон', product.season),
-		...product.marks.map((mark) => param('Метка', mark)),
+		...shownMarks(product).map((mark) => param('Метка', mark)),
 		...product.technologies.map((name) => param('Технология', name)),
 		product.sizes === 'one' ? '' : param('Размерная сетка', product.sizes),
 		...product.figures.map(({ name, value, unit }) => param(name, value, unit)),
@@ -142,6 +142,12 @@ const arranged = new Map(
 		(product) => product.colours.filter((colour) => isInStock(product, colour)),
 	).map(({ product, colour }, place) => [product, { colour, place }]),
 )
+
+/** Of the best-sellers the first are marked: a mark on every second thing says nothing. */
+const marked = new Set([...arranged.keys()].filter(({ marks }) => marks.includes('Хит')).slice(0, 12))
+
+const shownMarks = (product: Product) =>
+	product.marks.filter((mark) => mark !== 'Хит' || marked.has(product))
 
 /** 0…1000, as the shop sorts by: of a model's colours its card shows the first. */
 function placeOf(product: Product, colour: ColourId): number {

@@ -52,6 +52,7 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 				<Marks
 					marks={item.marks}
 					discount={item.discount}
+					most={1}
 					className="absolute top-3 right-13 left-3 max-tablet:top-2 max-tablet:right-11 max-tablet:left-2"
 				/>
 				<button {...comparing(item.id)} aria-label={`Сравнить: ${item.name}`} className="card-compare">

@@ -16,12 +16,14 @@ interface MarksProps {
 	discount?: number
 	/** Ground of the ordinary marks: `moss` where they are on paper. */
 	look?: 'paper' | 'moss'
+	/** How many there is room for. */
+	most?: number
 	className?: string
 }
 
-/** Words on a picture or above a name, «−24 %», «Хит», «Новинка»: the discount first, at most three in all. */
-export function Marks({ marks = [], discount, look = 'paper', className = '' }: MarksProps) {
-	const shown = marks.slice(0, discount ? 2 : 3)
+/** Words on a picture or above a name, «−24 %», «Хит», «Новинка»: the discount first. */
+export function Marks({ marks = [], discount, look = 'paper', most = 3, className = '' }: MarksProps) {
+	const shown = marks.slice(0, discount ? most - 1 : most)
 	if (!discount && shown.length === 0) return null
 	return (
 		<p className={`flex flex-wrap gap-1.5 ${className}`}>

@@ -36,7 +36,7 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 				<ProductPicture src={line.image} alt="" sizes="136px" faded={!isAvailable} />
 			</Link>
 			<div className="min-w-0">
-				<Marks marks={line.marks} discount={line.discountRate} look="moss" className="mb-1" />
+				<Marks marks={line.marks} discount={line.discountRate} look="moss" most={1} className="mb-1" />
 				<h2 className="font-medium text-18 leading-sub tracking-control">
 					<Link
 						to={`/product/${line.id}?size=${line.skuId}`}
