@@ -28,7 +28,6 @@ export function ConsentsSection({ consents }: { consents: readonly Consent[] }) 
 										<>
 											{' · '}
 											<TextLink to={document.url}>{document.name}</TextLink>
-											{`, редакция ${document.version}`}
 										</>
 									)}
 								</p>
