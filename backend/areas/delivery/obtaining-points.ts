@@ -66,16 +66,17 @@ const AROUND_NAMES = new Set('у на в возле рядом с метро м 
 
 /** «на Таганке» is «Таганская», and «Лесная 7» is «Лесная, 7». */
 function hasWordsOf(key: string): (point: KnownPoint) => boolean {
-	const words = (key.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !AROUND_NAMES.has(word))
-	const patterns = words.map((word) => {
-		const isNumber = /\p{N}/u.test(word)
-		return new RegExp(
-			`(?<![\\p{L}\\p{N}])${isNumber ? `${word}(?![\\p{L}\\p{N}])` : withoutEnding(word)}`,
-			'u',
-		)
-	})
-	return ({ searched }) => patterns.length > 0 && patterns.every((pattern) => pattern.test(searched))
+	const words = wordsOf(key).filter((word) => !AROUND_NAMES.has(word))
+	return ({ searched }) => {
+		const known = wordsOf(searched)
+		return words.length > 0 && words.every((word) => known.some((one) => isForm(word, one)))
+	}
 }
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+const isForm = (word: string, known: string) =>
+	/\p{N}/u.test(word) ? known === word : known.startsWith(withoutEnding(word))
 
 /** «таганке» and «таганка» begin alike; short words have all their letters. */
 const withoutEnding = (word: string) => word.slice(0, Math.max(4, word.length - 2))
