@@ -62,12 +62,6 @@ export const STAFF_USAGE = `Usage: node build/tropa.js staff <command>
 
 const Name = z.string().trim().min(1).max(100)
 const Login = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i)
-const Rights = z
-	.string()
-	.optional()
-	.transform((text) => (text ? text.split(',') : []))
-const OperatorRights = Rights.pipe(z.array(OperatorRight))
-const EmployeeRights = Rights.pipe(z.array(EmployeeRight))
 
 const value = 'value'
 const flag = 'flag'
@@ -153,8 +147,8 @@ const run: Record<Read['command'], Run> = {
 		const { rights: written } = read.values
 		if (written === undefined) throw new CommandRejected(STAFF_USAGE)
 		const rights = (await isOfOperator(needs, id))
-			? await giveRights(OperatorRights, written, (known) => changeRights(needs, id, known, by))
-			: await giveRights(EmployeeRights, written, (known) => changeEmployeeRights(needs, id, known, by))
+			? await giveRights(operatorRightsIn(written), (known) => changeRights(needs, id, known, by))
+			: await giveRights(employeeRightsIn(written), (known) => changeEmployeeRights(needs, id, known, by))
 		print(`${id}  ${rights.join(', ') || 'no rights'}`)
 	},
 	async login(needs, read, by, print) {
@@ -181,16 +175,21 @@ function idIn({ operands: [typed] }: Read): string {
 const isOfOperator = async ({ db }: CommandNeeds, id: string) =>
 	(await listOperators(db)).some((operator) => operator.id === id)
 
+async function giveRights<R extends string>(rights: R[], give: (rights: R[]) => Promise<void>): Promise<R[]> {
+	await give(rights)
+	return rights
+}
+
+const operatorRightsIn = (written = '') => rightsIn('an operator', OperatorRight.options, written)
+const employeeRightsIn = (written = '') => rightsIn('an employee', EmployeeRight.options, written)
+
 /** @throws CommandRejected for a right that this kind of person can't have */
-async function giveRights<R extends string>(
-	Known: z.ZodType<R[]>,
-	written: string,
-	give: (rights: R[]) => Promise<void>,
-): Promise<R[]> {
-	const rights = Known.safeParse(written)
-	if (!rights.success) throw new CommandRejected(STAFF_USAGE)
-	await give(rights.data)
-	return rights.data
+function rightsIn<R extends string>(whose: string, known: readonly R[], written: string): R[] {
+	return (written ? written.split(',') : []).map((right) => {
+		const found = known.find((one) => one === right)
+		if (!found) throw new CommandRejected(`There is no right ${right} of ${whose}: ${known.join(', ')}.`)
+		return found
+	})
 }
 
 function printCode({ shopId, code }: { shopId: string; code: string }, print: CommandRun['print']) {
@@ -200,26 +199,26 @@ function printCode({ shopId, code }: { shopId: string; code: string }, print: Co
 
 const addAnEmployee: Run = async (needs, { values }, by, print) => {
 	const name = Name.safeParse(values.name)
-	const rights = EmployeeRights.safeParse(values.rights)
-	if (!name.success || !rights.success || values.shop === undefined || values.login !== undefined) {
+	const rights = employeeRightsIn(values.rights)
+	if (!name.success || values.shop === undefined || values.login !== undefined) {
 		throw new CommandRejected(STAFF_USAGE)
 	}
-	const wanted = { name: name.data, shopId: values.shop, rights: rights.data }
+	const wanted = { name: name.data, shopId: values.shop, rights }
 	const added = await addEmployee(needs, wanted, by)
-	print(`${added.id}  ${name.data}  ${rights.data.join(', ')}`.trim())
+	print(`${added.id}  ${name.data}  ${rights.join(', ')}`.trim())
 	printCode({ shopId: values.shop, code: added.code }, print)
 }
 
 const addAnOperator: Run = async (needs, { values }, by, print) => {
 	const name = Name.safeParse(values.name)
 	const login = Login.safeParse(values.login)
-	const rights = OperatorRights.safeParse(values.rights)
-	if (!name.success || !login.success || !rights.success || values.shop !== undefined) {
+	const rights = operatorRightsIn(values.rights)
+	if (!name.success || !login.success || values.shop !== undefined) {
 		throw new CommandRejected(STAFF_USAGE)
 	}
-	const wanted = { name: name.data, login: login.data, rights: rights.data }
+	const wanted = { name: name.data, login: login.data, rights }
 	const added = await addOperator(needs, wanted, by)
-	print(`${added.id}  ${name.data}  ${rights.data.join(', ')}`.trim())
+	print(`${added.id}  ${name.data}  ${rights.join(', ')}`.trim())
 	print(`Login: ${login.data.toLowerCase()}`)
 	print(`Password: ${added.password}`)
 }

@@ -34,6 +34,8 @@ test('a guest calls with the number of an order: after the code of its phone it 
 	await test.step('the code of its phone opens it', async () => {
 		const code = page.getByLabel('Код, который назвал покупатель')
 		await expect(code).toBeVisible()
+		// A guest has no account to see it in.
+		await expect(page.getByRole('main')).toContainText('Если что-то изменю, ты получишь сообщение')
 		await code.fill(await codeSentTo(shop, phone))
 		await page.getByRole('button', { name: 'Начать помощь' }).click()
 		await expect(heading(page, `Заказ ${number}`)).toBeVisible()

@@ -312,6 +312,17 @@ test('the time of the help is over while the checkout is filled in: the press sa
 	await expect(bar(page)).toHaveCount(0)
 	await page.getByRole('link', { name: 'На рабочий стол' }).click()
 	await expect(heading(page, 'Кому помочь')).toBeVisible()
+	await test.step('a note about an order stays too', async () => {
+		await takeCall(page, shop, login, customer.phone)
+		await page.goto(`/operator/orders/${customer.ordered.orderNumber}`)
+		await scriptsAwake(page, scripts)
+		await page.getByText('Написать заметку', { exact: true }).click()
+		await page.getByRole('main').locator('textarea[name=text]').fill('Обещала перезвонить')
+		await passTime()
+		await page.getByRole('main').locator('form:has(textarea[name=text]) button').last().click()
+		await expect(heading(page, 'Помощь закончена')).toBeVisible()
+		await expect(typed).toContainText('Обещала перезвонить')
+	})
 	await test.step('a link of a page that is still open says so too', async () => {
 		await takeCall(page, shop, login, customer.phone)
 		await page.goto('/cart')

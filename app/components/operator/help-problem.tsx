@@ -31,6 +31,8 @@ const typedFields = new Map([
 	['promoCode', 'Промокод'],
 	['reason', 'Почему'],
 	['things', 'Что ищем'],
+	['text', 'Заметка'],
+	['bonuses', 'Сколько бонусов'],
 ])
 
 interface HelpProblemProps {

@@ -17,7 +17,7 @@ interface AskedConsentProps {
 }
 
 /** The code that the customer reads out, or the button that sends it. */
-export function AskedConsent({ consent: { name, maskedPhone, code }, result }: AskedConsentProps) {
+export function AskedConsent({ consent: { name, maskedPhone, isOfGuest, code }, result }: AskedConsentProps) {
 	const input = useArrivalFocus<HTMLInputElement>()
 	const [form, field] = useDeferredForm(loadSchema, { id: 'consent', result })
 	const whom = [name, maskedPhone].filter(Boolean).join(', ')
@@ -28,8 +28,11 @@ export function AskedConsent({ consent: { name, maskedPhone, code }, result }: A
 					<Form method="post" action="/operator" {...form.props} className="mt-5">
 						<ErrorSummary problems={listProblems([field('code')])} form={form} attempt={result} />
 						<p className="mb-5 break-words text-16">
-							Код отправлен: {whom}. Объясни, зачем он: «Назови код из SMS, и я смогу помочь с заказом. Что я
-							сделаю, увидишь в личном кабинете».
+							Код отправлен: {whom}. Объясни, зачем он: «Назови код из SMS, и я смогу помочь с заказом.{' '}
+							{isOfGuest
+								? 'Если что-то изменю, ты получишь сообщение'
+								: 'Что я сделаю, увидишь в личном кабинете'}
+							».
 						</p>
 						<input type="hidden" name="intent" value="code" />
 						<CodeField

@@ -46,7 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		desk,
 		isOver: new URL(request.url).searchParams.has('over'),
-		consent: consent && { name: consent.name, maskedPhone: consent.maskedPhone, code: codeOf(consent) },
+		consent: consent && {
+			name: consent.name,
+			maskedPhone: consent.maskedPhone,
+			isOfGuest: 'orderNumber' in consent.who,
+			code: codeOf(consent),
+		},
 		customer: dashboard &&
 			basket && {
 				orders: dashboard.orders.latest,

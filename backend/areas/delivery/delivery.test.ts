@@ -108,8 +108,19 @@ describe('points', () => {
 		expect(await list('DELIVERY')).toEqual([])
 	})
 
-	it.each(['березовая', 'БОТАНИЧЕСКИЙ', 'у парка'])('are found by «%s»', async (text) => {
+	it.each([
+		'березовая',
+		'БОТАНИЧЕСКИЙ',
+		'у парка',
+		'Берёзовая 7',
+		'на берёзовой аллее, дом 7',
+		'у метро «Ботанический сад»',
+	])('are found by «%s»', async (text) => {
 		expect(await list('PICKPOINT', text)).toEqual(['moscow-p2'])
+	})
+
+	it.each(['Берёзовая 17', 'берёзовая роща', 'метро', '7-я'])('are not found by «%s»', async (text) => {
+		expect(await list('PICKPOINT', text)).toEqual([])
 	})
 
 	it('of an unknown city are TERRITORY_NOT_FOUND', async () => {

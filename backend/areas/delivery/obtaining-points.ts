@@ -29,8 +29,7 @@ export async function listObtainingPoints(
 	const territory = await places.territory(where.cityId)
 	const { ofCity } = await places.points()
 	const clock = cityClock(now, territory.city.timeZone)
-	const isWanted = wantedBy(where)
-	return (ofCity.get(where.cityId) ?? []).filter(isWanted).map((point) => pointFrom(point, territory, clock))
+	return wantedOf(ofCity.get(where.cityId) ?? [], where).map((point) => pointFrom(point, territory, clock))
 }
 
 /** Stores and points within a rectangle of the map, each once; none where its south is above its north. */
@@ -38,10 +37,9 @@ export async function listObtainingPointsNear(
 	places: Places,
 	{ southWest, northEast, types, text }: CallBody<typeof contract.listObtainingPointsNear>,
 ): Promise<MapPoint[]> {
-	const isWanted = wantedBy({ types, text })
-	return (await places.points()).all
-		.filter((point) => isWithin(point.onMap.geoLocation, southWest, northEast) && isWanted(point))
-		.map(({ onMap }) => onMap)
+	const { all } = await places.points()
+	const within = all.filter(({ onMap }) => isWithin(onMap.geoLocation, southWest, northEast))
+	return wantedOf(within, { types, text }).map(({ onMap }) => onMap)
 }
 
 /** A rectangle with its west east of its east lies across the 180th meridian (as in GeoJSON, RFC 7946 §5.2). */
@@ -52,11 +50,36 @@ function isWithin({ lat, lon }: GeoLocation, southWest: GeoLocation, northEast: 
 		: southWest.lon <= lon || lon <= northEast.lon
 }
 
-function wantedBy(where: { types?: readonly ObtainingMethod[] | undefined; text?: string | undefined }) {
-	const key = nameKey(where.text ?? '')
-	return ({ shown, searched }: KnownPoint) =>
-		(where.types?.includes(shown.obtainingMethod) ?? true) && searched.includes(key)
+/** Points with the text as it was typed; when there are none, those with its words in any form and order. */
+function wantedOf(
+	points: readonly KnownPoint[],
+	{ types, text = '' }: { types?: readonly ObtainingMethod[] | undefined; text?: string | undefined },
+): readonly KnownPoint[] {
+	const key = nameKey(text)
+	const ofTypes = points.filter(({ shown }) => types?.includes(shown.obtainingMethod) ?? true)
+	const asTyped = ofTypes.filter(({ searched }) => searched.includes(key))
+	return asTyped.length > 0 ? asTyped : ofTypes.filter(hasWordsOf(key))
 }
+
+/** Words that a person says around a name: «у метро Таганская», «ул. Лесная, дом 7». */
+const AROUND_NAMES = new Set('у на в возле рядом с метро м станция улица ул проспект пр т дом д'.split(' '))
+
+/** «на Таганке» is «Таганская», and «Лесная 7» is «Лесная, 7». */
+function hasWordsOf(key: string): (point: KnownPoint) => boolean {
+	const words = wordsOf(key).filter((word) => !AROUND_NAMES.has(word))
+	return ({ searched }) => {
+		const known = wordsOf(searched)
+		return words.length > 0 && words.every((word) => known.some((one) => isForm(word, one)))
+	}
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+const isForm = (word: string, known: string) =>
+	/\p{N}/u.test(word) ? known === word : known.startsWith(withoutEnding(word))
+
+/** «таганке» and «таганка» begin alike; short words have all their letters. */
+const withoutEnding = (word: string) => word.slice(0, Math.max(4, word.length - 2))
 
 /** @param type to look only among stores, or only among points */
 export async function getObtainingPoint(

@@ -107,8 +107,14 @@ const RULES: readonly Rule[] = [
 		},
 	},
 	...[
-		{ words: 'мужск\\p{L}{2,3}|мужчин\\p{L}{0,2}', value: /^муж|^унисекс/i },
-		{ words: 'женск\\p{L}{2,3}|женщин\\p{L}{0,2}', value: /^жен|^унисекс/i },
+		{
+			words: 'мужск\\p{L}{2,3}|мужчин\\p{L}{0,2}|пап[еы]|муж[уа]|брат[уа]|дедушк[еи]|парн[юя]',
+			value: /^муж|^унисекс/i,
+		},
+		{
+			words: 'женск\\p{L}{2,3}|женщин\\p{L}{0,2}|мам[еы]|жен[еы]|сестр[еы]|подруг[еи]|бабушк[еи]|девушк[еи]',
+			value: /^жен|^унисекс/i,
+		},
 		{
 			words: 'детск\\p{L}{2,3}|детям|детей|реб[её]нк\\p{L}{1,2}|мальчик\\p{L}{0,2}|девоч\\p{L}{1,3}',
 			value: /^дет/i,
@@ -160,6 +166,11 @@ const RULES: readonly Rule[] = [
 			const isOtherName = vocabulary.get(SIZE)?.some(({ letters }) => letters?.has(namedSize(size)))
 			return !isOtherName && chooseSize(understood, size, vocabulary)
 		},
+	},
+	{
+		// No thing is called so: with «маме» or «до 5000» the gift is any of theirs.
+		pattern: between(String.raw`(?:(?:в|на)\s{1,3})?подар(?:ок|к[аиу]|очек)`),
+		understand: isUnderstood,
 	},
 ]
 
@@ -225,8 +236,9 @@ function inUsualWords(text: string): string {
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Whether anything but words was understood. */
-export const isUnderstood = ({ chosen, priceFrom, priceTo }: Understood) =>
-	chosen.size > 0 || priceFrom !== undefined || priceTo !== undefined
+export function isUnderstood({ chosen, priceFrom, priceTo }: Understood): boolean {
+	return chosen.size > 0 || priceFrom !== undefined || priceTo !== undefined
+}
 
 function priceOf(amount = '', thousands = '', roubles = ''): number | undefined {
 	const isGrouped = /\d[\s.]\d{3}/.test(amount)
