@@ -235,10 +235,10 @@ export const Order = z
 			.array(
 				z.object({
 					kind: z
-						.enum(['RETURNED', 'MISSING'])
+						.enum(['RETURNED', 'MISSING', 'NOT_TAKEN'])
 						.optional()
 						.describe(
-							'RETURNED after the receipt, also when it is left out; or MISSING on the shelf of the store: they are no items of the order any more',
+							'RETURNED after the receipt, also when it is left out. MISSING on the shelf of the store, or NOT_TAKEN by the customer who came for the order: they are no items of the order any more',
 						),
 					date: z.iso.datetime(),
 					items: z.array(

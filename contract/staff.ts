@@ -291,13 +291,19 @@ export const undoHandOver = endpoint({
 export const reportMissing = endpoint({
 	area: 'staff',
 	summary:
-		'Take pieces that are not on the shelf out of an order that is being assembled: the customer is written to, and gets back what was paid for them; without any other piece the order is cancelled. One Idempotency-Key takes them out once',
+		'Take pieces out of an order before its hand-over: those that are not on the shelf, while it is being assembled, or those that the customer who has come for it does not take; the latter are for sale again. The customer is written to, and gets back what was paid for them; without any other piece the order is cancelled. One Idempotency-Key takes them out once',
 	method: 'POST',
 	path: '/api/employee/orders/{number}/missing',
 	access: 'employee',
-	onRecord: { act: 'order.missing' },
+	onRecord: { act: 'order.take-out' },
 	params: ByOrderNumber,
 	body: z.object({
+		why: z
+			.enum(['MISSING', 'NOT_TAKEN'])
+			.optional()
+			.describe(
+				'MISSING on the shelf, also when it is left out; or NOT_TAKEN by the customer who has come for a READY_FOR_PICKUP order of a store',
+			),
 		pieces: z
 			.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))
 			.min(1)

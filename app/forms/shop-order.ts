@@ -44,11 +44,12 @@ export const MoveOrder = z
 /** The hand-over that was a mistake. */
 export const UndoHandOver = z.object({ intent: z.literal('undo'), handedOverAt: z.iso.datetime() })
 
-const NOTHING_MISSING = 'Выбери, чего и сколько нет'
+const NOTHING_MISSING = 'Выбери, чего и сколько убрать'
 
-/** Pieces that are not on the shelf, of each line as many as are chosen. */
-export const ReportMissing = z.object({
-	intent: z.literal('missing'),
+/** Pieces that leave an order: they are not on the shelf, or not wanted; of each line as many as are chosen. */
+export const TakeOut = z.object({
+	intent: z.literal('take-out'),
+	why: z.enum(['MISSING', 'NOT_TAKEN']),
 	idempotencyKey: z.uuid(),
 	pieces: z
 		.array(

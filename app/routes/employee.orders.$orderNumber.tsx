@@ -11,7 +11,6 @@ import { OrderDetails } from '#app/components/account/order-details.tsx'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { CancelAnyForm } from '#app/components/employee/cancel-any-form.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
-import { MissingForm } from '#app/components/employee/missing-form.tsx'
 import {
 	doneWords,
 	dueWords,
@@ -21,6 +20,7 @@ import {
 } from '#app/components/employee/order-words.ts'
 import { ShipmentForm } from '#app/components/employee/shipment-form.tsx'
 import { SwapForm } from '#app/components/employee/swap-form.tsx'
+import { TakeOutForm } from '#app/components/employee/take-out-form.tsx'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -31,7 +31,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { MoveOrder, ReportMissing, SwapSizes, UndoHandOver } from '#app/forms/shop-order.ts'
+import { MoveOrder, SwapSizes, TakeOut, UndoHandOver } from '#app/forms/shop-order.ts'
 import { handOverPath, parcelSheetPath, refundPath, shopOrderPath } from '#app/paths/page-paths.ts'
 import {
 	getEmployee,
@@ -61,11 +61,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(
-	[MoveOrder, UndoHandOver, ReportMissing, SwapSizes],
+	[MoveOrder, UndoHandOver, TakeOut, SwapSizes],
 	async (form, { request, params, context }) => {
 		const number = params.orderNumber ?? ''
 		switch (form.get('intent')) {
-			case 'missing':
+			case 'take-out':
 				return takeOut(form, number, request, context)
 			case 'swap':
 				return swap(form, number, request, context)
@@ -99,15 +99,22 @@ async function move(form: FormData, number: string, request: Request, context: A
 const isCorrection = (from: string, to: string) => from === 'IN_DELIVERY' && to === 'IN_DELIVERY'
 
 async function takeOut(form: FormData, number: string, request: Request, context: AppLoadContext) {
-	const submission = parseForm(form, ReportMissing)
+	const submission = parseForm(form, TakeOut)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { pieces, idempotencyKey } = submission.value
+	const { pieces, why, idempotencyKey } = submission.value
 	try {
-		const { status } = await atWork(request, reportMissing(context.api, number, pieces, idempotencyKey))
+		const { status } = await atWork(
+			request,
+			reportMissing(context.api, number, { pieces, why }, idempotencyKey),
+		)
+		const [ofAll, ofPart] =
+			why === 'MISSING'
+				? ['вещей нет', 'убрали то, чего нет']
+				: ['не берут ничего', 'убрали то, что не берут']
 		const text =
 			status === 'CANCELLED'
-				? `Заказ ${number} отменён: вещей нет. Покупателю ушло письмо`
-				: `Заказ ${number}: убрали то, чего нет. Покупателю ушло письмо`
+				? `Заказ ${number} отменён: ${ofAll}. Покупателю ушло письмо`
+				: `Заказ ${number}: ${ofPart}. Покупателю ушло письмо`
 		return await redirectWithFlash(context, shopOrderPath(number), { text })
 	} catch (error) {
 		return rejected(context, submission, error)
@@ -142,10 +149,11 @@ async function undo(form: FormData, number: string, request: Request, context: A
 export default function ShopOrderPage() {
 	const { employee, order, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
-	const isOfMissing = result?.initialValue?.intent === 'missing' && order.status === 'ASSEMBLING'
+	const why = whyTakenOut(order)
+	const isOfTakingOut = result?.initialValue?.intent === 'take-out' && why !== undefined
 	const isOfSwap = result?.initialValue?.intent === 'swap' && order.otherSizes !== undefined
 	const isOfShipment = result?.initialValue?.to === 'IN_DELIVERY'
-	const problem = isOfMissing || isOfSwap || isOfShipment ? undefined : result?.error?.['']?.[0]
+	const problem = isOfTakingOut || isOfSwap || isOfShipment ? undefined : result?.error?.['']?.[0]
 	const { orderNumber, comment, items, isOverdue, due, status } = order
 	const { order: whole } = order
 	const { timeZone } = employee.shop
@@ -220,11 +228,12 @@ export default function ShopOrderPage() {
 					<ShipmentForm order={whole} result={isOfShipment ? (result ?? null) : null} />
 				</section>
 			)}
-			{status === 'ASSEMBLING' && !isPacked && items.length > 0 && (
-				<MissingForm
+			{why && (
+				<TakeOutForm
 					order={order}
+					why={why}
 					idempotencyKey={idempotencyKey}
-					result={isOfMissing ? (result ?? null) : null}
+					result={isOfTakingOut ? (result ?? null) : null}
 				/>
 			)}
 			{order.otherSizes && (
@@ -270,6 +279,14 @@ export default function ShopOrderPage() {
 			</p>
 		</EmployeePage>
 	)
+}
+
+/** Why pieces can leave the order now: nothing is packed, or the customer is there. */
+function whyTakenOut({ status, items, order }: ShopOrderDetails) {
+	if (items.length === 0) return undefined
+	if (status === 'ASSEMBLING' && !order?.packedAt) return 'MISSING'
+	const isFetchedHere = !order || order.obtainingMethod === 'PICKUP'
+	return status === 'READY_FOR_PICKUP' && isFetchedHere ? 'NOT_TAKEN' : undefined
 }
 
 /** Steps that are one press: the others have a form of their own. */

@@ -50,9 +50,9 @@ export const undoHandOver = (api: Api, number: string, handedOverAt: string) =>
 export const reportMissing = (
 	api: Api,
 	number: string,
-	pieces: CallBody<typeof contract.reportMissing>['pieces'],
+	body: CallBody<typeof contract.reportMissing>,
 	idempotencyKey: string,
-) => api(contract.reportMissing, { params: { number }, body: { pieces } }, { idempotencyKey })
+) => api(contract.reportMissing, { params: { number }, body }, { idempotencyKey })
 
 /** @throws ApiError SIZE_CAN_NOT_BE_SWAPPED; 401, 403 without a shift */
 export const swapSizes = (

@@ -53,7 +53,7 @@ const words = new Map<string, string>([
 	['order.delivery', 'changed the delivery of the order'],
 	['order.goodwill', 'granted bonuses for the order'],
 	['order.messages', 'sent the messages again about the order'],
-	['order.missing', 'did not find pieces of the order'],
+	['order.take-out', 'took pieces out of the order'],
 	['order.pack', 'packed the order'],
 	['order.place', 'changed the place of the order'],
 	['order.read', 'read the order'],

@@ -118,7 +118,7 @@ test('a thing that is not on the shelf is taken out of the order, and the custom
 	await form.getByText('Нет на полке', { exact: true }).click()
 	await expect(form.getByText(/принять надо будет меньше/)).toBeVisible()
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
-	await expect(form.getByText('Выбери, чего и сколько нет').first()).toBeVisible()
+	await expect(form.getByText('Выбери, чего и сколько убрать').first()).toBeVisible()
 	if (scripts === 'on') await expectAccessible(page, 'main')
 	await form.getByRole('combobox').selectOption('1')
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
@@ -139,6 +139,52 @@ test('a thing that is not on the shelf is taken out of the order, and the custom
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
 	await expect(page.getByText(/отменён: вещей нет/).first()).toBeVisible()
 	expect((await ordersOf(shop, goods.skuId))[0]).toMatchObject({ status: 'CANCELLED' })
+})
+
+test('a customer who has come takes one thing of two; the other is for sale again, with a letter', async ({
+	page,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400/)
+	const goods = await findGoods(shop, 90)
+	const main = page.getByRole('main')
+	const number = await orderToStore(page, shop, goods)
+	await shop.sql("UPDATE orders SET status = 'READY_FOR_PICKUP' WHERE number = $1", [number])
+	await shop.sql('UPDATE order_lines SET quantity = 2, total = total * 2 WHERE order_number = $1', [number])
+	await shop.sql(
+		'UPDATE orders SET items_price = items_price * 2, total = total * 2, catalog_price_total = catalog_price_total * 2 WHERE number = $1',
+		[number],
+	)
+	const stock = async () => {
+		const [row] = await shop.sql<{ stock: number }>('SELECT stock FROM skus WHERE id = $1', [goods.skuId])
+		return row?.stock
+	}
+	const before = (await stock()) ?? 0
+	const [place] = await shop.sql<{ id: string }>(
+		`SELECT delivery_info ->> 'pointId' AS id FROM orders WHERE number = $1`,
+		[number],
+	)
+	await page.goto(`/employee/orders/${number}`)
+	await beginShift(page, await newEmployee(shop, place?.id))
+	const form = main.getByRole('region', { name: 'Что не берут' })
+	await form.getByText('Берёт не всё', { exact: true }).click()
+	if (scripts === 'on') await expectAccessible(page, 'main')
+	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
+	await expect(form.getByText('Выбери, чего и сколько убрать').first()).toBeVisible()
+	await form.getByRole('combobox').selectOption('1')
+	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
+	await expect(page.getByText(/убрали то, что не берут/).first()).toBeVisible()
+	await expect(main.getByText(`Принято ${rouble(goods.price)}`)).toBeVisible()
+	expect(await stock()).toBe(before + 1)
+	await page.goto(`/order-thanks/${number}`)
+	await expect(main.getByText(new RegExp(`^Не понадобилось: ${goods.name}, .*1 шт\\.`))).toBeVisible()
+	await page.goto(`/employee/orders/${number}`)
+	await form.getByText('Берёт не всё', { exact: true }).click()
+	await form.getByRole('combobox').selectOption('1')
+	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
+	await expect(page.getByText(/отменён: не берут ничего/).first()).toBeVisible()
 })
 
 test('a thing that does not fit is handed over in another size; the customer gets a letter', async ({

@@ -36,14 +36,15 @@ export function whatCameBack(sums: RefundSums): string {
 	return `${back ? `Вернули: ${back}` : 'Возврат записан'}. Покупателю ушло письмо`
 }
 
-/** «Вернули 26 ноября: 1 990 ₽ деньгами, 300 бонусов на счёт.», or what was not found for the order. */
+/** «Вернули 26 ноября: 1 990 ₽ деньгами, 300 бонусов на счёт.», or what left the order before its hand-over. */
 export function refundSentence({ kind, date, items, takenBack, ...sums }: Refund): string {
 	const back = partsOf(sums)
-	if (kind === 'MISSING') {
+	if (kind === 'MISSING' || kind === 'NOT_TAKEN') {
 		const things = items.map(({ name, size, quantity }) =>
 			[name, size && `размер ${size}`, `${quantity} шт.`].filter(Boolean).join(', '),
 		)
-		return `Не нашлось в магазине: ${things.join('; ')}.${back && ` Вернули ${back}.`}`
+		const why = kind === 'MISSING' ? 'Не нашлось в магазине' : 'Не понадобилось'
+		return `${why}: ${things.join('; ')}.${back && ` Вернули ${back}.`}`
 	}
 	const taken = takenBack > 0 ? ` Списали ${plural(takenBack, words.bonus)}, начисленные за эти вещи.` : ''
 	return `Вернули ${dayAndMonth(new Date(date))}${back && `: ${back}`}.${taken}`
@@ -52,7 +53,7 @@ export function refundSentence({ kind, date, items, takenBack, ...sums }: Refund
 /** Pieces of a size that came back after the receipt. */
 export const returnedPieces = ({ refunds = [] }: Pick<Order, 'refunds'>, skuId: number): number =>
 	refunds
-		.flatMap(({ kind, items }) => (kind === 'MISSING' ? [] : items))
+		.flatMap(({ kind, items }) => (kind === 'MISSING' || kind === 'NOT_TAKEN' ? [] : items))
 		.reduce((count, item) => (item.skuId === skuId ? count + item.quantity : count), 0)
 
 export const RETURN_REFUSED = 'Возврат не приняли. Покупателю ушло письмо'

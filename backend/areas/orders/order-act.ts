@@ -13,7 +13,7 @@ export const recordOrderAct = (
 	act:
 		| 'order.advance'
 		| 'order.cancel'
-		| 'order.missing'
+		| 'order.take-out'
 		| 'order.pack'
 		| 'order.refund'
 		| 'order.shipment'

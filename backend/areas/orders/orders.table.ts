@@ -153,7 +153,7 @@ export const refunds = pgTable(
 		 * RETURNED by the customer who had received them: the order stays as it was. MISSING on the shelf: its lines and
 		 * sums are those of the other pieces.
 		 */
-		kind: text('kind').$type<'RETURNED' | 'MISSING'>().notNull().default('RETURNED'),
+		kind: text('kind').$type<'RETURNED' | 'MISSING' | 'NOT_TAKEN'>().notNull().default('RETURNED'),
 		/** One key, one refund. */
 		idempotencyKey: text('idempotency_key').notNull(),
 		/** Whole roubles: back to where the order was paid from, and to the gift card. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
@@ -12,19 +12,19 @@ type Row = {
 	order: typeof orders.$inferSelect
 	/** Of a receipt of a part. */
 	refund: typeof refunds.$inferSelect | null
-	/** Roubles that were paid for pieces which the store did not have then. */
+	/** Roubles that were paid for pieces which left the order then. */
 	missing: number
 }
 
 /** The sale was of these pieces too: they have a receipt of their own, for what was given back. */
 const isMissingLater = and(
-	eq(refunds.kind, 'MISSING'),
+	ne(refunds.kind, 'RETURNED'),
 	eq(receipts.kind, 'SALE'),
 	gte(refunds.at, receipts.at),
 )
 
 const missing = sql<number>`(select coalesce(sum(m.money + m.gift_card), 0)::int from refunds m
-	where m.order_number = ${orders.number} and m.kind = 'MISSING' and ${receipts.kind} = 'SALE' and m.at >= ${receipts.at})`
+	where m.order_number = ${orders.number} and m.kind <> 'RETURNED' and ${receipts.kind} = 'SALE' and m.at >= ${receipts.at})`
 
 /**
  * Writes the receipt of a payment, or of its return; an order has each once.

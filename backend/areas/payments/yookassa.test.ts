@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceOrderTo } from '#backend/areas/orders/advance.ts'
 import { cancelByShop } from '#backend/areas/orders/cancel-order.ts'
-import { takeOutMissing } from '#backend/areas/orders/missing-pieces.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { estimateRefund, refundPieces } from '#backend/areas/orders/refunds.ts'
+import { takeOutPieces } from '#backend/areas/orders/taken-out-pieces.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
 import { ordersCommand } from '#backend/commands/orders.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -554,7 +554,7 @@ describe('money of a payment', () => {
 		await shop.db.transaction(async (tx) => {
 			const [order] = await tx.select().from(orders).where(eq(orders.number, n)).for('update')
 			const missing = [{ skuId: socks.product.sku(''), quantity: 1 }]
-			if (order) await takeOutMissing(tx, shop.backend, order, missing, 'key', shop.clock.now)
+			if (order) await takeOutPieces(tx, shop.backend, order, missing, 'MISSING', 'key', shop.clock.now)
 		})
 		await cancelByShop(shop.backend, n, shop.clock.now, clerk)
 		await work()

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLockedByShop } from '#backend/areas/orders/cancel-order.ts'
-import { takeOutMissing } from '#backend/areas/orders/missing-pieces.ts'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
 import { moveOrder } from '#backend/areas/orders/order-status.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
@@ -10,6 +9,7 @@ import { type OrderRow, orderLines, orders } from '#backend/areas/orders/orders.
 import { readOrder } from '#backend/areas/orders/orders.ts'
 import { isToBeTakenIn } from '#backend/areas/orders/refunds.ts'
 import { isBeforeHandOver, listOtherSizes, type Swap, swapSizes } from '#backend/areas/orders/swap-sizes.ts'
+import { takeOutPieces, type WhyTakenOut } from '#backend/areas/orders/taken-out-pieces.ts'
 import { undoableHandOver, undoHandOver } from '#backend/areas/orders/undo-hand-over.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
@@ -233,21 +233,25 @@ export async function undoShopHandOver(
 }
 
 /**
- * Takes pieces that are not on the shelf out of an order of the shop, with the act on record.
+ * Takes pieces out of an order of the shop before its hand-over, with the act on record.
  * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED
  */
 export async function reportMissing(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
 	employee: EmployeeAtWork,
 	number: string,
-	{ pieces, idempotencyKey }: { pieces: { skuId: number; quantity: number }[]; idempotencyKey: string },
+	{
+		pieces,
+		why,
+		idempotencyKey,
+	}: { pieces: { skuId: number; quantity: number }[]; why: WhyTakenOut; idempotencyKey: string },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
 	return changeOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
-		const result = await takeOutMissing(tx, backend, order, pieces, idempotencyKey, now)
+		const result = await takeOutPieces(tx, backend, order, pieces, why, idempotencyKey, now)
 		if (result === 'as before') return
 		const after = result === 'cancelled' ? 'CANCELLED' : order.status
-		await recordOrderAct(tx, backend.hash, by, 'order.missing', order, after, now, { missing: pieces })
+		await recordOrderAct(tx, backend.hash, by, 'order.take-out', order, after, now, { why, pieces })
 	})
 }
 

@@ -121,7 +121,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 				backend,
 				employee,
 				params.number,
-				{ pieces: body.pieces, idempotencyKey },
+				{ pieces: body.pieces, why: body.why ?? 'MISSING', idempotencyKey },
 				{ kind: 'EMPLOYEE', id: employee.id, requestId },
 			),
 	)

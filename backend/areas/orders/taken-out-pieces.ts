@@ -2,34 +2,52 @@ import { and, eq } from 'drizzle-orm'
 import { lockBonuses, returnBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import { missingByEmail, missingBySms } from '#backend/outbox/missing-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
+import { takenOutByEmail, takenOutBySms } from '#backend/outbox/taken-out-letter.ts'
 import { settings } from '#backend/settings.ts'
 import { cancelLocked } from './cancel-order.ts'
 import { giveMoneyBack } from './money-back.ts'
 import type { Notifier } from './order-messages.ts'
 import { OrderStays } from './order-stays.ts'
 import { sendOrderWebhook } from './order-webhook.ts'
-import { NOT_ON_SHELF, type OrderRow, orderLines, orders, refundLines, refunds } from './orders.table.ts'
+import {
+	NOT_FETCHED,
+	NOT_ON_SHELF,
+	type OrderRow,
+	orderLines,
+	orders,
+	refundLines,
+	refunds,
+} from './orders.table.ts'
 import { writeReceipt } from './receipts.ts'
 import { type PiecesSums, refundSums, withoutPieces } from './refund-sums.ts'
 import { added, linesOf, namedLines } from './refunds.ts'
+import { returnStock } from './stock.ts'
 
 type Line = typeof orderLines.$inferSelect
 
+/** Of an order that is cancelled, because nothing of it is left. */
+const REASONS = { MISSING: NOT_ON_SHELF, NOT_TAKEN: NOT_FETCHED } as const
+
 /**
- * Takes pieces out of an order that is being assembled, because the store has none. Payments for them go back as by a
- * refund. The sums of the order are those of the other pieces from then on, its promotions stay, and the customer is
- * written to. An order without any other piece is cancelled. The pieces are not for sale again. A key that was used
- * before changes nothing.
- * @param order locked
- * @throws OrderStays when it is not being assembled, or has not so many pieces
+ * MISSING: the store that assembles the order has none of them, and they are not for sale again. NOT_TAKEN: the
+ * customer who has come for the order does not want them.
  */
-export async function takeOutMissing(
+export type WhyTakenOut = 'MISSING' | 'NOT_TAKEN'
+
+/**
+ * Takes pieces out of an order before its hand-over. Payments for them go back as by a refund. The sums of the order
+ * are those of the other pieces from then on, its promotions stay, and the customer is written to. An order without any
+ * other piece is cancelled. A key that was used before changes nothing.
+ * @param order locked
+ * @throws OrderStays when it is not at that stage, or has not so many pieces
+ */
+export async function takeOutPieces(
 	tx: Tx,
 	notifier: Notifier,
 	order: OrderRow,
 	wanted: readonly { skuId: number; quantity: number }[],
+	why: WhyTakenOut,
 	idempotencyKey: string,
 	now: Date,
 ): Promise<'taken out' | 'cancelled' | 'as before'> {
@@ -38,8 +56,12 @@ export async function takeOutMissing(
 		.select({ id: refunds.id })
 		.from(refunds)
 		.where(and(eq(refunds.orderNumber, number), eq(refunds.idempotencyKey, idempotencyKey)))
-	if (made || (status === 'CANCELLED' && order.cancelReasonId === NOT_ON_SHELF)) return 'as before'
-	if (status !== 'ASSEMBLING') throw new OrderStays(`Order ${number} is ${status}: nothing is looked for.`)
+	if (made || (status === 'CANCELLED' && order.cancelReasonId === REASONS[why])) return 'as before'
+	const isAtStage =
+		why === 'MISSING'
+			? status === 'ASSEMBLING'
+			: status === 'READY_FOR_PICKUP' && order.obtainingMethod === 'PICKUP'
+	if (!isAtStage) throw new OrderStays(`Order ${number} is ${status}: nothing is taken out as ${why}.`)
 	const lines = await linesOf(tx, number)
 	const pieces = added(new Map(), wanted)
 	for (const [skuId, quantity] of pieces) {
@@ -47,8 +69,15 @@ export async function takeOutMissing(
 		if (quantity > (line?.quantity ?? 0)) throw new OrderStays(`Order ${number} has less of sku ${skuId}.`)
 	}
 	if (lines.every(({ skuId, quantity }) => pieces.get(skuId) === quantity)) {
-		await cancelLocked(tx, notifier, order, now, { who: 'SHOP', reasonId: NOT_ON_SHELF })
+		await cancelLocked(tx, notifier, order, now, { who: 'SHOP', reasonId: REASONS[why] })
 		return 'cancelled'
+	}
+	if (why === 'NOT_TAKEN') {
+		const back = lines.map((line) => ({ ...line, quantity: pieces.get(line.skuId) ?? 0 }))
+		await returnStock(
+			tx,
+			back.filter(({ quantity }) => quantity > 0),
+		)
 	}
 	const sums = refundSums(order, lines, new Map(), pieces)
 	const isPaid = paymentStatus === 'PAID'
@@ -64,7 +93,7 @@ export async function takeOutMissing(
 		.insert(refunds)
 		.values({
 			orderNumber: number,
-			kind: 'MISSING',
+			kind: why,
 			idempotencyKey,
 			money,
 			giftCard,
@@ -73,13 +102,14 @@ export async function takeOutMissing(
 			at: now,
 		})
 		.returning()
-	if (!refund) throw new Error('The missing pieces were not written')
+	if (!refund) throw new Error('The pieces were not written')
 	const taken = namedLines(lines, sums)
 	await tx.insert(refundLines).values(taken.map((line) => ({ refundId: refund.id, ...line })))
 	const left = await shrink(tx, order, lines, sums)
 	await giveMoneyBack(tx, number, money, refund.id, now)
 	if (isPaid) await writeReceipt(tx, number, 'REFUND', now, refund.id)
 	const news = {
+		why,
 		orderNumber: number,
 		isOfCustomer: order.sentBy === null,
 		things: taken,
@@ -93,11 +123,11 @@ export async function takeOutMissing(
 	await putMessage(
 		tx,
 		email
-			? { ...missingByEmail(notifier.shop, news), recipient: email, usefulFor: letterSeconds }
-			: { ...missingBySms(notifier.shop, news), recipient: phone, usefulFor: orderSmsSeconds },
+			? { ...takenOutByEmail(notifier.shop, news), recipient: email, usefulFor: letterSeconds }
+			: { ...takenOutBySms(notifier.shop, news), recipient: phone, usefulFor: orderSmsSeconds },
 		now,
 	)
-	await sendOrderWebhook(tx, notifier, { ...order, ...left }, 'changed', `missing ${refund.id}`, now)
+	await sendOrderWebhook(tx, notifier, { ...order, ...left }, 'changed', `taken out ${refund.id}`, now)
 	return 'taken out'
 }
 

@@ -102,13 +102,13 @@ async function move(number: string, to: 'ASSEMBLING' | 'READY_FOR_PICKUP' | 'COM
 const missing = (
 	number: string,
 	pieces: readonly (readonly [AddedModel, number])[],
-	{ key = crypto.randomUUID() as string, as = by } = {},
+	{ key = crypto.randomUUID() as string, as = by, why = 'MISSING' as 'MISSING' | 'NOT_TAKEN' } = {},
 ) =>
 	as.call(
 		reportMissing,
 		{
 			params: { number },
-			body: { pieces: pieces.map(([model, quantity]) => ({ skuId: skuOf(model), quantity })) },
+			body: { why, pieces: pieces.map(([model, quantity]) => ({ skuId: skuOf(model), quantity })) },
 		},
 		{ 'idempotency-key': key },
 	)
@@ -201,7 +201,7 @@ describe('a piece that is not on the shelf', () => {
 		expect(letter?.subject).toBe(`Не всё нашлось: заказ ${number}`)
 		expect(letter?.text).toContain('размер M, 1\u00a0шт.')
 		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.subject, number))
-		expect(acts.filter(({ act }) => act === 'order.missing')).toHaveLength(1)
+		expect(acts.filter(({ act }) => act === 'order.take-out')).toHaveLength(1)
 
 		minute()
 		await anya.call(cancelOrder, { params: { id: number }, body: { reasonId: 'other' } })
@@ -267,6 +267,44 @@ describe('a piece that is not on the shelf', () => {
 		expect(await seen(number)).toMatchObject({ pieces: 2, toPay: 1_998 })
 		await move(number, 'READY_FOR_PICKUP')
 		expect(await refused(1)).toBe('ORDER_CAN_NOT_BE_MOVED')
+	})
+
+	it('is for sale again, and brings its money back, when the customer who has come does not take it', async () => {
+		const number = await mixed()
+		const why = 'NOT_TAKEN'
+		await move(number, 'ASSEMBLING')
+		expect((await missing(number, [[boots, 1]], { why })).rejection?.exceptionCode).toBe(
+			'ORDER_CAN_NOT_BE_MOVED',
+		)
+		await move(number, 'READY_FOR_PICKUP')
+		const [before, stock] = [await ordered(number), await stockOf(boots)]
+		const key = crypto.randomUUID()
+		for (let time = 0; time < 2; time++)
+			expect((await missing(number, [[boots, 2]], { why, key })).data.pieces).toBe(2)
+		expect(await stockOf(boots)).toBe(stock + 2)
+		const [refund] = (await ordered(number)).refunds ?? []
+		const { money = 0, giftCard = 0 } = refund ?? {}
+		expect(refund).toMatchObject({ kind: 'NOT_TAKEN', items: [{ quantity: 2 }] })
+		expect(money + giftCard).toBeGreaterThan(0)
+		expect((await ordered(number)).total).toBe(before.total - money - giftCard)
+		const letter = await lastLetter()
+		expect(letter?.subject).toBe(`Часть вещей не нужна: заказ ${number}`)
+		expect(letter?.text).toContain('Эти вещи не понадобились')
+		await move(number, 'COMPLETED')
+		expect((await missing(number, [[boots, 1]], { why })).rejection?.exceptionCode).toBe(
+			'ORDER_CAN_NOT_BE_MOVED',
+		)
+	})
+
+	it('ends an order of which the customer takes nothing, with everything back', async () => {
+		await put(boots, 2)
+		const number = await place('ON_RECEIPT')
+		await move(number, 'ASSEMBLING')
+		await move(number, 'READY_FOR_PICKUP')
+		const stock = await stockOf(boots)
+		expect((await missing(number, [[boots, 2]], { why: 'NOT_TAKEN' })).data.status).toBe('CANCELLED')
+		expect(await stockOf(boots)).toBe(stock + 2)
+		expect(await ordered(number)).toMatchObject({ cancellation: { reason: 'Заказ не забрали' } })
 	})
 
 	it('is heard of by the shop’s programs as a change, with the sums of the rest', async () => {

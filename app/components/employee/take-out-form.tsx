@@ -11,29 +11,49 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useDeferredForm } from '../form/use-deferred-form.ts'
 import { Accordion } from '../ui/accordion.tsx'
 
-const loadSchema = () => import('#app/forms/shop-order.ts').then(({ ReportMissing }) => ReportMissing)
+const loadSchema = () => import('#app/forms/shop-order.ts').then(({ TakeOut }) => TakeOut)
 
-interface MissingFormProps {
+const texts = {
+	MISSING: {
+		label: 'Чего нет на полке',
+		title: 'Нет на полке',
+		stays: 'Есть',
+		leaves: 'Нет',
+		end: 'Остальное собери как обычно. Если нет ни одной вещи, заказ отменится.',
+	},
+	NOT_TAKEN: {
+		label: 'Что не берут',
+		title: 'Берёт не всё',
+		stays: 'Берёт',
+		leaves: 'Не берёт',
+		end: 'Остальное выдай как обычно. Если не берут ничего, заказ отменится. Вещи снова в продаже.',
+	},
+}
+
+interface TakeOutFormProps {
 	order: Pick<ShopOrderDetails, 'orderNumber' | 'items' | 'toPay'>
+	why: keyof typeof texts
 	idempotencyKey: string
 	/** Errors of the last submission. */
 	result: SubmissionResult<string[]> | null
 }
 
-/** Takes things out of an order that the shelf does not have. */
-export function MissingForm({
+/** Takes things out of an order that the shelf does not have, or that the customer does not want. */
+export function TakeOutForm({
 	order: { orderNumber, items, toPay },
+	why,
 	idempotencyKey,
 	result,
-}: MissingFormProps) {
-	const [form, field] = useDeferredForm(loadSchema, { id: 'missing', result })
+}: TakeOutFormProps) {
+	const { label, title, stays, leaves, end } = texts[why]
+	const [form, field] = useDeferredForm(loadSchema, { id: 'take-out', result })
 	const quantityOf = (at: number) => field(`pieces[${at}].quantity`)
 	return (
-		<section aria-label="Чего нет на полке" className="mt-5 max-w-180">
-			<Accordion title="Нет на полке" id="off-shelf" open={result !== null}>
+		<section aria-label={label} className="mt-5 max-w-180">
+			<Accordion title={title} id="off-order" open={result !== null}>
 				<Form
 					method="post"
-					action={`${shopOrderPath(orderNumber)}#off-shelf`}
+					action={`${shopOrderPath(orderNumber)}#off-order`}
 					{...form.props}
 					className="max-w-150"
 				>
@@ -44,9 +64,10 @@ export function MissingForm({
 					/>
 					<p className="mb-4">
 						Покупателю уйдёт письмо, {toPay > 0 ? 'принять надо будет меньше' : 'деньги за эти вещи вернутся'}
-						. Остальное собери как обычно. Если нет ни одной вещи, заказ отменится.
+						. {end}
 					</p>
-					<input type="hidden" name="intent" value="missing" />
+					<input type="hidden" name="intent" value="take-out" />
+					<input type="hidden" name="why" value={why} />
 					<IdempotencyKey value={idempotencyKey} />
 					{items.map(({ skuId, name, size, quantity }, at) => (
 						<div key={skuId} className="border-line border-t py-4">
@@ -55,10 +76,10 @@ export function MissingForm({
 								label={[name, size && `размер ${size}`].filter(Boolean).join(', ')}
 								field={quantityOf(at)}
 								options={[
-									{ value: '', label: 'Есть' },
+									{ value: '', label: stays },
 									...listOf(quantity, MOST_OFFERED, (count) => ({
 										value: String(count + 1),
-										label: quantity === 1 ? 'Нет' : `Нет ${count + 1} шт.`,
+										label: quantity === 1 ? leaves : `${leaves} ${count + 1} шт.`,
 									})),
 								]}
 							/>
