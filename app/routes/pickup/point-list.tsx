@@ -74,11 +74,12 @@ function PointText({ point }: { point: ListedPoint }) {
 				)}
 			</p>
 			<p className="text-14 text-muted">
-				{[way && distanceText(way.kilometres), name, ...metro.map(metroText)].filter(Boolean).join(' · ')}
+				{[way && distanceText(way.kilometres), name, ...metro.map(metroText)].filter(Boolean).join(', ')}
 			</p>
 			<p className="text-14">
-				<Spoken text={[hoursText(point), ...termsOf(point)].join(' · ')} />
+				<Spoken text={hoursText(point)} />
 			</p>
+			<p className="text-14">{termsOf(point).join(', ')}</p>
 		</>
 	)
 }
