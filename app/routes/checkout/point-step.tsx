@@ -217,7 +217,7 @@ function linesOf(point: ListedPoint, timeZone: string): string[] {
 	const terms = [
 		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}`,
 		`хранят ${plural(point.storageDays, words.day)}`,
-		point.hasFitting && 'с примеркой',
+		point.hasFitting && 'с\u00a0примеркой',
 		!point.payment.includes('cash') &&
 			(point.payment.length > 0 ? 'оплата только картой' : 'без оплаты на месте'),
 	]

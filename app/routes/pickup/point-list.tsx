@@ -94,7 +94,7 @@ export function termsOf({
 	return [
 		formatCost(price),
 		`хранят ${plural(storageDays, words.day)}`,
-		hasFitting ? 'с примеркой' : 'без примерки',
+		hasFitting ? 'с\u00a0примеркой' : 'без\u00a0примерки',
 		payment.includes('cash')
 			? 'картой или наличными'
 			: payment.length > 0
