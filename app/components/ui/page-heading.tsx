@@ -5,8 +5,8 @@ interface PageHeadingProps {
 	/** Muted text after the title: «128 товаров». */
 	note?: ReactNode
 	/**
-	 * `page` is the large title of a screen, `empty` that of one with nothing on it, `employee` of one for work; `quiet` is
-	 * above a text that matters more.
+	 * `page` is the large title of a screen, `empty` that of one with nothing on it, `employee` of one for work;
+	 * `quiet` is above a text that matters more.
 	 */
 	size?: 'page' | 'empty' | 'employee' | 'quiet'
 	className?: string

@@ -113,10 +113,7 @@ export function PointStep({
 					{problem}.
 				</Notice>
 			) : (
-				<div
-					ref={list}
-					className={`-m-2 max-h-160 scroll-y p-2 ${points.length > FEW ? 'fade-below' : ''}`}
-				>
+				<div ref={list} className={`-m-2 max-h-160 scroll-y p-2 ${points.length > FEW ? 'fade-below' : ''}`}>
 					<RadioCards
 						legend={title}
 						hideLegend
@@ -205,7 +202,7 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 	)
 }
 
-/** What is said of a point, a line each: where it is, when it is open, what it does for the visitor. */
+/** Lines about a point: its place, its hours, its terms. */
 function linesOf(point: ListedPoint, timeZone: string): string[] {
 	const metro = point.metro[0]
 	const where = [

@@ -24,7 +24,7 @@ export function ComparisonTable({ comparison: { columns, rows }, ids }: Comparis
 	return (
 		<section
 			aria-label="Сравнение"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
+			// A region that scrolls is scrolled by keys.
 			tabIndex={scrolls ? 0 : undefined}
 			className={`relative ${scrolls ? 'max-laptop:max-h-[85svh] max-laptop:overflow-auto max-laptop:fade-below' : ''}`}
 		>
