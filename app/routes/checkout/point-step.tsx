@@ -13,8 +13,10 @@ import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
+import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { distanceText, placeText } from '#app/texts/way.ts'
+import { PointLines } from './point-lines.tsx'
 import {
 	isSought,
 	type ListedPoint,
@@ -92,7 +94,7 @@ export function PointStep({
 								points={points}
 								chosenId={chosenId}
 								onChoose={onChoose}
-								noteOf={(point) => noteOf(point, timeZone)}
+								linesOf={(point) => linesOf(point, timeZone)}
 								save={save}
 							/>
 						</Suspense>
@@ -111,7 +113,7 @@ export function PointStep({
 					{problem}.
 				</Notice>
 			) : (
-				<div ref={list} className="-m-2 max-h-160 scroll-y p-2">
+				<div ref={list} className={`-m-2 max-h-160 scroll-y p-2 ${points.length > FEW ? 'fade-below' : ''}`}>
 					<RadioCards
 						legend={title}
 						hideLegend
@@ -123,7 +125,7 @@ export function PointStep({
 							title: <Spoken text={point.address} />,
 							aside: formatCost(point.price),
 							asideName: 'Доставка',
-							note: <Spoken text={noteOf(point, timeZone)} />,
+							note: <PointLines lines={linesOf(point, timeZone)} />,
 						}))}
 					/>
 				</div>
@@ -200,18 +202,21 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 	)
 }
 
-function noteOf(point: ListedPoint, timeZone: string): string {
+/** Lines about a point: its place, its hours, its terms. */
+function linesOf(point: ListedPoint, timeZone: string): string[] {
 	const metro = point.metro[0]
-	return [
+	const where = [
 		point.kilometres !== undefined && `${distanceText(point.kilometres)} от тебя`,
-		point.name,
-		metro && `м. ${metro.name}${metro.minutes ? `, ${plural(metro.minutes, words.minute)} пешком` : ''}`,
-		point.hoursInWords,
-		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}, хранят ${plural(point.storageDays, words.day)}`,
-		point.hasFitting && 'с примеркой',
+		// A store is called after its street or metro station.
+		(point.obtainingMethod === 'PICKPOINT' || !metro) && point.name,
+		metro && metroText(metro),
+	]
+	const terms = [
+		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}`,
+		`хранят ${plural(point.storageDays, words.day)}`,
+		point.hasFitting && 'с\u00a0примеркой',
 		!point.payment.includes('cash') &&
 			(point.payment.length > 0 ? 'оплата только картой' : 'без оплаты на месте'),
 	]
-		.filter(Boolean)
-		.join(' · ')
+	return [where, [point.hoursInWords], terms].map((facts) => facts.filter(Boolean).join(', ')).filter(Boolean)
 }

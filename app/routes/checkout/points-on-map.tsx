@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MapOnDemand } from '#app/components/map/map-on-demand.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { formatCost } from '#app/texts/money.ts'
+import { PointLines } from './point-lines.tsx'
 import type { ListedPoint } from './sought-points.ts'
 
 interface PointsOnMapProps {
@@ -10,13 +11,13 @@ interface PointsOnMapProps {
 	points: readonly ListedPoint[]
 	chosenId: string | null
 	onChoose: (id: string) => void
-	noteOf: (point: ListedPoint) => string
+	linesOf: (point: ListedPoint) => readonly string[]
 	/** Saves the typed values. */
 	save: () => Promise<unknown>
 }
 
 /** The points of the list on the map of the service: choosing on one chooses on the other. */
-export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf, save }: PointsOnMapProps) {
+export default function PointsOnMap({ apiKey, points, chosenId, onChoose, linesOf, save }: PointsOnMapProps) {
 	// The balloon of the chosen point can be closed without choosing another.
 	const [closedId, close] = useState<string | null>(null)
 	return (
@@ -41,7 +42,7 @@ export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf
 						<Spoken text={point.address} />
 					</p>
 					<p className="mt-1 text-14">
-						<Spoken text={noteOf(point)} />
+						<PointLines lines={linesOf(point)} />
 					</p>
 					<p className="mt-1 text-14">{`Доставка: ${formatCost(point.price)}`}</p>
 				</>

@@ -5,6 +5,9 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import type { compareProducts, Row } from './compare-products.ts'
 
+/** Products that fit beside each other on a phone. */
+const FIT_ON_PHONE = 2
+
 interface ComparisonTableProps {
 	comparison: ReturnType<typeof compareProducts>
 	/** Ids that the address names. */
@@ -12,16 +15,18 @@ interface ComparisonTableProps {
 }
 
 /**
- * The products beside each other. The name of a row is above its values, so that two products fit on a phone; the
- * others are reached by scrolling inside the table, below the names of the products, which stay.
+ * The products beside each other. The name of a row is above its values, so that two products fit on a phone, where
+ * the table is as high as its rows. More of them are reached by scrolling inside the table, below the names of the
+ * products, which stay.
  */
 export function ComparisonTable({ comparison: { columns, rows }, ids }: ComparisonTableProps) {
+	const scrolls = columns.length > FIT_ON_PHONE
 	return (
 		<section
 			aria-label="Сравнение"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
-			tabIndex={0}
-			className="relative max-h-[85svh] overflow-auto laptop:max-h-none laptop:overflow-visible"
+			// A region that scrolls is scrolled by keys.
+			tabIndex={scrolls ? 0 : undefined}
+			className={`relative ${scrolls ? 'max-laptop:max-h-[85svh] max-laptop:overflow-auto max-laptop:fade-below' : ''}`}
 		>
 			<table className="w-full table-fixed border-collapse text-left">
 				<caption className="sr-only">Сравнение характеристик</caption>
@@ -31,7 +36,7 @@ export function ComparisonTable({ comparison: { columns, rows }, ids }: Comparis
 							<th
 								key={id}
 								scope="col"
-								className="sticky top-0 z-1 w-[calc(50vw-1rem)] bg-paper py-2 pr-3 align-top laptop:top-18 tablet:w-56"
+								className={`sticky z-1 w-[calc(50vw-1rem)] bg-paper py-2 pr-3 align-top tablet:w-56 ${scrolls ? 'max-laptop:top-0 laptop:sticky-panel' : 'sticky-panel'}`}
 							>
 								<Link
 									to={`/product/${id}`}

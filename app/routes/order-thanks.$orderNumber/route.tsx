@@ -16,6 +16,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { storeCodeOf } from '#app/loaders/stores/store-code.server.ts'
@@ -79,6 +80,7 @@ export default function OrderThanksPage() {
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const support = useSupport()
+	const place = placeOf(order)
 	const hasThings = !order.giftCard && order.status !== 'CANCELLED'
 	return (
 		<>
@@ -86,60 +88,81 @@ export default function OrderThanksPage() {
 				<p className="mb-4 hidden font-strong print:block">
 					{shop.name}, {shop.phone}
 				</p>
-				<PageHeading>{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}</PageHeading>
-				{isNew(order) && (
-					<p className="mt-4 max-w-lead text-22 tracking-sub">
-						Номер заказа <b className="unbroken">{order.orderNumber}</b>. Сохрани его: по номеру мы найдём
-						заказ за минуту.
-					</p>
-				)}
-				{order.isPayable && (
-					<Notice icon="clock" className="mt-6 max-w-180">
-						<p>
-							Заказ ещё не оплачен
-							{order.reservedUntil &&
-								`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeInCity(new Date(order.reservedUntil), timeZone, order.deliveryInfo.cityName)}`}
-							.
-						</p>
-						{support ? (
-							<p className="mt-2">
-								Платит сам покупатель: {formatMoney(order.paymentTotal)}. Ссылка ушла ему в SMS, оплатить
-								можно и из личного кабинета.
-							</p>
-						) : (
-							<div className="mt-3">
-								<ButtonLink to={paymentPath(order.orderNumber, key)}>
-									Оплатить {formatMoney(order.paymentTotal)}
-								</ButtonLink>
-							</div>
-						)}
-					</Notice>
-				)}
-				{order.giftCard && order.paymentStatus === 'PAID' && (
-					<Notice icon="mail" className="mt-6 max-w-180">
-						{giftCardWords(order.giftCard)}
-					</Notice>
-				)}
-				{order.status === 'CANCELLED' && (
-					<Notice look="error" icon="alert" className="mt-6 max-w-180">
-						{cancelledWords(order, progress)}
-					</Notice>
-				)}
-				{progress && order.status !== 'CANCELLED' && (
-					<section
-						aria-labelledby="news"
-						className="mt-8 rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
-					>
-						<h2 id="news" className="text-28">
-							{orderNews(order, timeZone)}
-						</h2>
-						<div className="mt-6">
-							<OrderTrail steps={trailOf({ ...order, history: progress.history }, timeZone)} />
-						</div>
-					</section>
-				)}
-				<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
+				<div className="grid items-start gap-x-12 laptop:grid-rows-[auto_1fr] laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
 					<div className="min-w-0">
+						<PageHeading size="quiet">
+							{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}
+						</PageHeading>
+						{order.status !== 'CANCELLED' && (
+							<h2 className="mt-2 text-page leading-tight tracking-page">{orderNews(order, timeZone)}</h2>
+						)}
+						{place && order.status !== 'CANCELLED' && (
+							<p className="mt-4 max-w-lead text-22 tracking-sub">
+								<Spoken text={place} />
+							</p>
+						)}
+						{isNew(order) && (
+							<p className="mt-3 max-w-lead text-muted">
+								Номер заказа <b className="unbroken">{order.orderNumber}</b>, сумма{' '}
+								<span className="unbroken">{formatMoney(order.paymentTotal)}</span>. Сохрани номер: по нему мы
+								найдём заказ за минуту.
+							</p>
+						)}
+						{order.isPayable && (
+							<Notice icon="clock" className="mt-6 max-w-180">
+								<p>
+									Заказ ещё не оплачен
+									{order.reservedUntil &&
+										`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeInCity(new Date(order.reservedUntil), timeZone, order.deliveryInfo.cityName)}`}
+									.
+								</p>
+								{support ? (
+									<p className="mt-2">
+										Платит сам покупатель: {formatMoney(order.paymentTotal)}. Ссылка ушла ему в SMS, оплатить
+										можно и из личного кабинета.
+									</p>
+								) : (
+									<div className="mt-3">
+										<ButtonLink to={paymentPath(order.orderNumber, key)}>
+											Оплатить {formatMoney(order.paymentTotal)}
+										</ButtonLink>
+									</div>
+								)}
+							</Notice>
+						)}
+						{order.giftCard && order.paymentStatus === 'PAID' && (
+							<Notice icon="mail" className="mt-6 max-w-180">
+								{giftCardWords(order.giftCard)}
+							</Notice>
+						)}
+						{order.status === 'CANCELLED' && (
+							<Notice look="error" icon="alert" className="mt-6 max-w-180">
+								{cancelledWords(order, progress)}
+							</Notice>
+						)}
+					</div>
+					<div className="grid content-start max-laptop:mt-8 laptop:gap-y-6 laptop:row-span-2 laptop:col-start-2 laptop:self-stretch">
+						{order.status !== 'CANCELLED' && (
+							<section
+								aria-labelledby="next"
+								className="rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
+							>
+								<h2 id="next" className="text-28">
+									{isNew(order) ? 'Что дальше' : 'Как идёт заказ'}
+								</h2>
+								<div className="mt-6">
+									<OrderTrail
+										upright
+										steps={trailOf({ ...order, history: progress?.history ?? [] }, timeZone)}
+									/>
+								</div>
+							</section>
+						)}
+						<SummaryBox title="Сумма заказа">
+							<OrderSums order={order} />
+						</SummaryBox>
+					</div>
+					<div className="mt-10 min-w-0">
 						<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} orderKey={key} />
 						<OrderItems order={order} />
 						<p className="mt-8 max-w-text text-muted">
@@ -164,9 +187,6 @@ export default function OrderThanksPage() {
 							/>
 						)}
 					</div>
-					<SummaryBox title="Сумма заказа">
-						<OrderSums order={order} />
-					</SummaryBox>
 				</div>
 			</div>
 			{isNew(order) && banner && (
@@ -178,6 +198,10 @@ export default function OrderThanksPage() {
 		</>
 	)
 }
+
+/** Where a customer fetches the order; empty for one that is brought or sent. */
+const placeOf = ({ place, deliveryInfo }: Pick<Order, 'place' | 'deliveryInfo'>): string =>
+	place ? [deliveryInfo.cityName, place.address].filter(Boolean).join(', ') : ''
 
 /** The cause of a cancellation, and its reason; without an answer of the backend it is the missed payment. */
 function cancelledWords(

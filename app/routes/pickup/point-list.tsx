@@ -74,11 +74,12 @@ function PointText({ point }: { point: ListedPoint }) {
 				)}
 			</p>
 			<p className="text-14 text-muted">
-				{[way && distanceText(way.kilometres), name, ...metro.map(metroText)].filter(Boolean).join(' · ')}
+				{[way && distanceText(way.kilometres), name, ...metro.map(metroText)].filter(Boolean).join(', ')}
 			</p>
 			<p className="text-14">
-				<Spoken text={[hoursText(point), ...termsOf(point)].join(' · ')} />
+				<Spoken text={hoursText(point)} />
 			</p>
+			<p className="text-14">{termsOf(point).join(', ')}</p>
 		</>
 	)
 }
@@ -93,7 +94,7 @@ export function termsOf({
 	return [
 		formatCost(price),
 		`хранят ${plural(storageDays, words.day)}`,
-		hasFitting ? 'с примеркой' : 'без примерки',
+		hasFitting ? 'с\u00a0примеркой' : 'без\u00a0примерки',
 		payment.includes('cash')
 			? 'картой или наличными'
 			: payment.length > 0

@@ -102,9 +102,9 @@ function PointBalloon({ point, known }: { point: MapPoint; known: Details | unde
 			<p className="font-medium">
 				{obtainingMethod === 'PICKUP' ? <TextLink to={storePath(id)}>{address}</TextLink> : address}
 			</p>
-			<p className="text-14 text-muted">{[name, ...metro.map(metroText)].join(' · ')}</p>
+			<p className="text-14 text-muted">{[name, ...metro.map(metroText)].join(', ')}</p>
 			<p className="mt-1 text-14">{hoursText(details)}</p>
-			<p className="mt-1 text-14">{termsOf(details).join(' · ')}</p>
+			<p className="mt-1 text-14">{termsOf(details).join(', ')}</p>
 		</>
 	)
 }
