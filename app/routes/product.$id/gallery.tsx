@@ -132,15 +132,16 @@ function LargePictures({ images, what }: PicturesProps) {
 		<li
 			key={image}
 			id={`large-${index + 1}`}
-			className="zoomable overflow-hidden rounded-picture bg-ground-stone"
+			className="zoomable relative overflow-hidden"
 		>
+			<p className="text-14 text-muted">{`${index + 1} из ${images.length}`}</p>
 			<a href={imageUrl(image, 2400)} aria-label={`${altOf(what, index)}: увеличить`}>
 				<Picture
 					src={image}
 					alt=""
 					widths={[640, 1000, 1600, 2400]}
 					sizes="(min-width: 90rem) 1440px, 100vw"
-					className="w-full"
+					className="aspect-4/5 w-full rounded-picture object-contain"
 				/>
 			</a>
 		</li>
