@@ -129,11 +129,7 @@ function Wall({ images, what, behind }: PicturesProps) {
 
 function LargePictures({ images, what }: PicturesProps) {
 	return images.map((image, index) => (
-		<li
-			key={image}
-			id={`large-${index + 1}`}
-			className="zoomable relative overflow-hidden"
-		>
+		<li key={image} id={`large-${index + 1}`} className="zoomable relative overflow-hidden">
 			<p className="text-14 text-muted">{`${index + 1} из ${images.length}`}</p>
 			<a href={imageUrl(image, 2400)} aria-label={`${altOf(what, index)}: увеличить`}>
 				<Picture
