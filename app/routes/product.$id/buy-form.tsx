@@ -91,19 +91,16 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					<SizeBoxes sizes={product.sizes} scales={scales} chosen={chosen} choose={choose} field={field} />
 				)
 			)}
-			<SizeNotes sizes={product.sizes} scales={scales} chosen={chosen} hasTable={Boolean(sizeTable)} />
-			{page.offersNotices && (
-				<p className="flex flex-wrap gap-x-5 text-14 print:hidden">
-					{product.sizes.some(({ available }) => !available) && (
-						<TextLink to={noticePath(product.id, { skuId: chosen?.id })} className="target">
-							Сообщить о поступлении
-						</TextLink>
-					)}
-					<TextLink to={noticePath(product.id, { skuId: chosen?.id, isOfPrice: true })} className="target">
-						Сообщить о&nbsp;снижении цены
-					</TextLink>
-				</p>
-			)}
+			<SizeNotes sizes={product.sizes} scales={scales} chosen={chosen} />
+			<p className="mt-1 flex flex-wrap gap-x-5 text-14 print:hidden">
+				{sizeTable && (
+					<a href="#size-table" className="inline-flex min-h-11 items-center gap-2">
+						<Icon name="ruler" size="s" />
+						<span className="underlined">Таблица размеров</span>
+					</a>
+				)}
+				{page.offersNotices && <NoticeLink product={product} chosen={chosen} />}
+			</p>
 			{form.errors && (
 				<p role="alert" className="mt-4 font-medium text-error">
 					{form.errors[0]}
@@ -144,7 +141,21 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 	)
 }
 
-interface SizeBoxesProps extends Omit<SizeNotesProps, 'hasTable'> {
+interface NoticeLinkProps extends Pick<ProductPageData, 'product'> {
+	chosen: ProductSize | undefined
+}
+
+/** To the notice about a sold-out size, else about a lower price; the page of the first leads to the second. */
+function NoticeLink({ product, chosen }: NoticeLinkProps) {
+	const isOfPrice = product.sizes.every(({ available }) => available)
+	return (
+		<TextLink to={noticePath(product.id, { skuId: chosen?.id, isOfPrice })} className="target">
+			{isOfPrice ? 'Сообщить о\u00a0снижении цены' : 'Сообщить о\u00a0поступлении'}
+		</TextLink>
+	)
+}
+
+interface SizeBoxesProps extends SizeNotesProps {
 	choose: (id: number) => void
 	field: ReturnType<typeof useDeferredForm>[1]
 }
@@ -214,10 +225,9 @@ interface SizeNotesProps {
 	sizes: readonly ProductSize[]
 	scales: readonly Scale[]
 	chosen: ProductSize | undefined
-	hasTable: boolean
 }
 
-function SizeNotes({ sizes, scales, chosen, hasTable }: SizeNotesProps) {
+function SizeNotes({ sizes, scales, chosen }: SizeNotesProps) {
 	const gone = sizes.filter((size) => !size.available)
 	return (
 		<>
@@ -237,12 +247,6 @@ function SizeNotes({ sizes, scales, chosen, hasTable }: SizeNotesProps) {
 				<p className="mt-2.5 font-medium text-14" aria-live="polite">
 					Осталось: {chosen.lastPieces}
 				</p>
-			)}
-			{hasTable && (
-				<a href="#size-table" className="mt-1 inline-flex min-h-11 items-center gap-2 text-14">
-					<Icon name="ruler" size="s" />
-					<span className="underlined">Таблица размеров</span>
-				</a>
 			)}
 		</>
 	)

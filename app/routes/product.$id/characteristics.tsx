@@ -1,18 +1,15 @@
 import { Accordion } from '#app/components/ui/accordion.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Product } from '#contract/products.ts'
 
 interface CharacteristicsProps {
 	groups: Product['characteristics']
-	picture: string | undefined
-	alt: string
 }
 
 const SHOWN = 7
 
 /** All characteristics: the first ones at once, the rest by group. */
-export default function Characteristics({ groups, picture, alt }: CharacteristicsProps) {
+export default function Characteristics({ groups }: CharacteristicsProps) {
 	const total = groups.reduce((sum, group) => sum + group.items.length, 0)
 	if (total === 0) return null
 	const first = groups.flatMap((group) => group.items).slice(0, SHOWN)
@@ -21,21 +18,9 @@ export default function Characteristics({ groups, picture, alt }: Characteristic
 			aria-labelledby="characteristics"
 			className="grid gap-x-gap gap-y-8 py-section laptop:grid-cols-12"
 		>
-			<div className="grid content-start gap-8 laptop:col-span-5">
-				<h2 id="characteristics" className="text-40">
-					Характеристики
-				</h2>
-				{picture && (
-					<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-stone">
-						<Picture
-							src={picture}
-							alt={alt}
-							widths={[480, 640, 800, 1000, 1280]}
-							sizes="(min-width: 67.5rem) 40vw, 100vw"
-						/>
-					</div>
-				)}
-			</div>
+			<h2 id="characteristics" className="text-40 laptop:col-span-5">
+				Характеристики
+			</h2>
 			<div className="laptop:col-span-6 laptop:col-start-7">
 				<Rows items={first} />
 				{total > SHOWN && (

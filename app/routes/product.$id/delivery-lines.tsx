@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
@@ -5,7 +6,6 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate, deliveryTime } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
@@ -47,10 +47,14 @@ export default function DeliveryLines({
 						<Line
 							key={term.obtainingMethod}
 							icon={icons[term.obtainingMethod] ?? 'truck'}
-							title={titleOf(term, city.moniker)}
+							title={titleOf(term)}
 							note={term.mode === 'now' ? deliveryTime() : whenOf(term, city.timeZone)}
 							aside={formatCost(term.price)}
-						/>
+						>
+							{term.obtainingMethod === 'PICKUP' && (
+								<Stores shops={shops} total={term.pointsCount} productId={productId} />
+							)}
+						</Line>
 					))}
 				<Line icon="return" title={timeToReturn()} />
 			</ul>
@@ -62,36 +66,47 @@ export default function DeliveryLines({
 					<RichText html={text.html} />
 				</Accordion>
 			)}
-			{shops.length > 0 && (
-				<Accordion title={`Есть в ${shops.length === 1 ? 'одном магазине' : `${shops.length} магазинах`}`}>
-					<ul className="grid gap-4">
-						{shops.map((shop) => (
-							<li key={shop.shopId}>
-								<p className="font-medium">
-									<Spoken text={shop.address} />
-								</p>
-								<p className="text-14 text-muted">
-									<Spoken text={[shop.metro && `м. ${shop.metro}`, shop.hours].filter(Boolean).join(' · ')} />
-								</p>
-								{shop.sizes.some(Boolean) && (
-									<p className="text-14">Можно примерить: {shop.sizes.join(', ')}</p>
-								)}
-							</li>
-						))}
-					</ul>
-					<ArrowLink to={`/product/${productId}/stores`} className="mt-4">
-						Забрать в магазине
-					</ArrowLink>
-				</Accordion>
-			)}
 		</>
 	)
 }
 
-function titleOf(term: DeliveryTerm, city: string): string {
+interface StoresProps extends Pick<Delivery, 'shops'> {
+	/** Stores of the city, with the product or without. */
+	total: number
+	productId: number
+}
+
+/** The stores of the city that have the product, in any size. */
+function Stores({ shops, total, productId }: StoresProps) {
+	if (shops.length === 0) return null
+	return (
+		<details className="text-14">
+			<summary className="flex min-h-11 items-center">
+				<span className="underlined">{`Есть в магазинах: ${shops.length} из ${total}`}</span>
+			</summary>
+			<ul className="mt-2 grid gap-4">
+				{shops.map((shop) => (
+					<li key={shop.shopId}>
+						<p className="font-medium text-16">
+							<Spoken text={shop.address} />
+						</p>
+						<p className="text-muted">
+							<Spoken text={[shop.metro && `м. ${shop.metro}`, shop.hours].filter(Boolean).join(' · ')} />
+						</p>
+						{shop.sizes.some(Boolean) && <p>Можно примерить: {shop.sizes.join(', ')}</p>}
+					</li>
+				))}
+			</ul>
+			<ArrowLink to={`/product/${productId}/stores`} className="mt-4">
+				Забрать в магазине
+			</ArrowLink>
+		</details>
+	)
+}
+
+function titleOf(term: DeliveryTerm): string {
 	if (term.obtainingMethod === 'DELIVERY') return 'Курьером до двери'
-	if (term.obtainingMethod === 'PICKUP')
-		return `В магазине: ${plural(term.pointsCount, words.store)} ${inCity(city)}`
+	if (term.obtainingMethod === 'PICKUP') return 'В магазине'
 	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`
 }
 
@@ -105,16 +120,18 @@ interface LineProps {
 	title: string
 	note?: string
 	aside?: string
+	children?: ReactNode
 }
 
-function Line({ icon, title, note, aside }: LineProps) {
+function Line({ icon, title, note, aside, children }: LineProps) {
 	return (
 		<li className="grid grid-cols-choice items-start gap-x-3.5 gap-y-0.5 border-line border-t py-3.5">
 			<Icon name={icon} />
-			<span>
+			<div>
 				{title}
 				{note && <span className="block text-14 text-muted">{note}</span>}
-			</span>
+				{children}
+			</div>
 			<span className="text-right">{aside}</span>
 		</li>
 	)

@@ -38,6 +38,7 @@ export function Gallery({ name, color, images, cardPicture }: GalleryProps) {
 				props={{ images }}
 				className="grid gap-3 max-laptop:hidden"
 				aria-label="Все виды"
+				onClick={markCurrent}
 			/>
 			<div className="relative min-w-0 max-tablet:-mx-gutter">
 				<NotHydrated
@@ -78,7 +79,8 @@ function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
 			<a
 				href={`#view-${index + 1}`}
 				aria-label={`Показать вид ${index + 1} из ${images.length}`}
-				className="block aspect-4/5 overflow-hidden rounded-thumb bg-ground-stone"
+				aria-current={index === 0 ? 'true' : undefined}
+				className="block aspect-4/5 overflow-hidden rounded-thumb bg-ground-stone aria-current:outline-2 aria-current:outline-ink aria-current:outline-offset-3"
 			>
 				<Picture src={image} alt="" widths={[96, 160, 240]} sizes="88px" />
 			</a>
@@ -127,22 +129,27 @@ function Wall({ images, what, behind }: PicturesProps) {
 
 function LargePictures({ images, what }: PicturesProps) {
 	return images.map((image, index) => (
-		<li
-			key={image}
-			id={`large-${index + 1}`}
-			className="zoomable overflow-hidden rounded-picture bg-ground-stone"
-		>
+		<li key={image} id={`large-${index + 1}`} className="zoomable relative overflow-hidden">
+			<p className="text-14 text-muted">{`${index + 1} из ${images.length}`}</p>
 			<a href={imageUrl(image, 2400)} aria-label={`${altOf(what, index)}: увеличить`}>
 				<Picture
 					src={image}
 					alt=""
 					widths={[640, 1000, 1600, 2400]}
 					sizes="(min-width: 90rem) 1440px, 100vw"
-					className="w-full"
+					className="aspect-4/5 w-full rounded-picture object-contain"
 				/>
 			</a>
 		</li>
 	))
+}
+
+/** The ring goes to the pressed thumbnail; before that, and without scripts, it is around the first one. */
+function markCurrent({ target, currentTarget }: MouseEvent<HTMLElement>) {
+	const link = linkOf(target)
+	if (!link) return
+	currentTarget.querySelector('[aria-current]')?.removeAttribute('aria-current')
+	link.setAttribute('aria-current', 'true')
 }
 
 /** The dialog begins with the pressed picture. */

@@ -332,7 +332,7 @@ function ProductView({ page: loaded }: { page: ProductPageData }) {
 		<>
 			<div className="wrap">
 				{page.isStandIn ? <div className="h-13" /> : <Breadcrumbs items={page.breadcrumbs} isShort />}
-				<div className="product-sheet grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
+				<div className="product-sheet grid tablet:mt-3 items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
 					<Pictures
 						name={product.name}
 						color={product.color}
@@ -368,8 +368,6 @@ function RestOfPage({ page }: { page: ProductPageData }) {
 					part={Characteristics}
 					props={{
 						groups: product.characteristics,
-						picture: product.images.at(-1),
-						alt: `${product.name}: деталь крупно`,
 					}}
 				/>
 			</div>
