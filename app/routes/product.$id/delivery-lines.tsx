@@ -6,6 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate, deliveryTime } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
@@ -47,7 +48,7 @@ export default function DeliveryLines({
 						<Line
 							key={term.obtainingMethod}
 							icon={icons[term.obtainingMethod] ?? 'truck'}
-							title={titleOf(term)}
+							title={titleOf(term, city.moniker)}
 							note={term.mode === 'now' ? deliveryTime() : whenOf(term, city.timeZone)}
 							aside={formatCost(term.price)}
 						>
@@ -104,9 +105,9 @@ function Stores({ shops, total, productId }: StoresProps) {
 	)
 }
 
-function titleOf(term: DeliveryTerm): string {
+function titleOf(term: DeliveryTerm, city: string): string {
 	if (term.obtainingMethod === 'DELIVERY') return 'Курьером до двери'
-	if (term.obtainingMethod === 'PICKUP') return 'В магазине'
+	if (term.obtainingMethod === 'PICKUP') return `В магазине ${inCity(city)}`
 	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`
 }
 
