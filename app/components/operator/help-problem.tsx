@@ -11,7 +11,7 @@ const words: { [kind in HelpProblemKind]: { title: string; text: string } } = {
 	},
 	'help-ended': {
 		title: problemTitles['help-ended'],
-		text: 'Время вышло, или покупатель её завершил. Ничего не изменилось. Чтобы помочь ещё, попроси новый код.',
+		text: 'Время вышло, покупатель её завершил, или тебе надо войти снова. Ничего не изменилось. Чтобы помочь ещё, попроси новый код.',
 	},
 	'not-on-behalf': {
 		title: problemTitles['not-on-behalf'],
