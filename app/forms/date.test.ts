@@ -32,3 +32,8 @@ test.each([
 	const found = dateProblem(typed, { min: '1926-11-21', max: '2012-11-21' })
 	expect(found?.replace(/\s/g, ' ')).toBe(problem)
 })
+
+test('the example of a day can be chosen', () => {
+	const found = dateProblem('32.13.2026', { min: '2026-11-26', max: '2027-02-26' })
+	expect(found).toBe('Такой даты нет. Напиши её как 26.11.2026')
+})

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
+import { addDays, clampDate, type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
 import { maskBy } from '#app/texts/mask.ts'
 
 const byPlaces = maskBy('##.##.####')
@@ -44,6 +44,6 @@ export function typedDate(date: string): string {
 export function dateProblem(typed: string, { min, max }: DateRange): string | undefined {
 	if (typed.trim() === '') return undefined
 	const date = parseDate(typed)
-	if (!date) return 'Такой даты нет. Напиши её как 27.03.1990'
+	if (!date) return `Такой даты нет. Напиши её как ${typedDate(clampDate('1990-03-27', { min, max }))}`
 	return date < min || date > max ? `Укажи дату с ${dayInWords(min)} по ${dayInWords(max)}` : undefined
 }

@@ -85,6 +85,11 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await expect(main.getByText('1 заказ', { exact: true })).toHaveCount(2)
 		await bar(page, 'Смена')
 		await expect(main.getByRole('heading', { level: 1, name: 'Анна Котова' })).toBeVisible()
+		await main
+			.getByRole('region', { name: 'Как здесь работать' })
+			.getByText('Заказы', { exact: true })
+			.click()
+		await expect(main.getByText(/^Покупатель берёт не всё:/)).toBeVisible()
 		await main.getByRole('button', { name: 'Закончить смену' }).click()
 		await expect(page.getByRole('heading', { level: 1, name: 'Начало смены' })).toBeVisible()
 		await page.goto('/employee')

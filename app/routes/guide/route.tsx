@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			seo: title ? null : seo,
 			title: `${title ? `${title}: что надеть` : 'Собраться в дорогу'} — «${config.shop.name}»`,
 			description: title
-				? `Что надеть: ${title}. Слои от кожи до шторма, причина каждого, вес и цена комплекта.`
+				? `Что надеть: ${title}. Слои от термобелья до мембраны, причина каждого, вес и цена комплекта.`
 				: 'Скажи, куда, когда и как идёшь: соберём слои от термобелья до мембраны из вещей, которые есть в наличии.',
 			canonical: `${config.shop.url ?? origin}/guide`,
 			// There are thousands of answers; the question is the page.

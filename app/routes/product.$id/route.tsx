@@ -130,6 +130,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		)
 	const {
 		product,
+		user,
 		delivery,
 		sizeTable,
 		recommendation,
@@ -144,6 +145,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		deliveryText,
 	} = await promiseHash({
 		product: getProduct(api, id, searchParams.get('size')),
+		user: api.user().catch(() => null),
 		delivery: inCity.catch(() => null),
 		sizeTable: getSizeTable(api, id),
 		recommendation: getProductRecommendation(api, id),
@@ -190,7 +192,8 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 				? { price: personalPrice.retailPrice, discount: personalPrice.discountRate }
 				: null,
 		employee: personalPrice?.employee ?? null,
-		isOutsideClub: personalPrice?.isClubMember !== true,
+		// Where every customer is a member the backend does not say so.
+		isOutsideClub: !user?.customer || personalPrice?.isClubMember === false,
 		breadcrumbs,
 		reviews,
 		reviewScales: reviewSchema?.ratingDetails ?? [],

@@ -102,7 +102,7 @@ function Accepted() {
 		<>
 			<p className="max-w-lead text-18">
 				Позвоним и&nbsp;оформим заказ вместе. Звоним {telephoneHours()}. Номер заявки пригодится, если
-				позвонишь сам.
+				захочешь позвонить раньше.
 			</p>
 			<p className="mt-7 flex flex-wrap gap-3">
 				<ButtonLink to="/catalog/">Смотреть каталог</ButtonLink>

@@ -12,6 +12,7 @@ export const NO_SIZE = -1
 /** The facets of the feed that a search understands in words; the season decides on companions. */
 export const SEASON = 'Сезон'
 export const AUDIENCE = 'Пол'
+export const WEIGHT = 'Вес'
 
 /**
  * The catalogue at one moment. Products are numbered (ordinals) so that those of a model are side by side; values of

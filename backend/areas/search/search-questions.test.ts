@@ -18,6 +18,8 @@ interface Answer {
 	/** A size in letters: «XS». */
 	letters?: string
 	volumes?: string[]
+	/** Steps of the filter. */
+	weights?: string[]
 	/** Degrees, both ends included. */
 	comfort?: [number, number]
 	priceFrom?: number
@@ -90,6 +92,7 @@ function isRight(fact: Fact, want: Answer): boolean {
 		(!want.code || fact.code === want.code) &&
 		has('Сезон', want.seasons) &&
 		has('Объём', want.volumes) &&
+		has('Вес', want.weights) &&
 		(!want.comfort ||
 			comfort?.some((one) => one >= (want.comfort?.[0] ?? 0) && one <= (want.comfort?.[1] ?? 0)) === true) &&
 		fact.price >= (want.priceFrom ?? 0) &&

@@ -1,5 +1,5 @@
 import { COLOUR_WORD, coloursOf } from './colour-families.ts'
-import { AUDIENCE, COLOUR, SEASON, SIZE } from './facet-snapshot.ts'
+import { AUDIENCE, COLOUR, SEASON, SIZE, WEIGHT } from './facet-snapshot.ts'
 
 export interface WordOfFilter {
 	value: string
@@ -47,6 +47,8 @@ const priced = (words: string) =>
 		'iu',
 	)
 
+const UP_TO_WEIGHT =
+	/(?<![\p{L}\p{N}])(?:до|не\s{1,3}тяжелее|легче|не\s{1,3}больше|не\s{1,3}более)\s{0,3}(\d{1,5}(?:[.,]\d{1,2})?)\s{0,3}(кг|килограмм\p{L}{0,3}|гр?|грамм\p{L}{0,3})(?![\p{L}\p{N}])/iu
 const LETTERS = '\\d?[xх]{0,4}[sl]|m'
 const sized = (sizes: string) =>
 	new RegExp(
@@ -156,6 +158,14 @@ const RULES: readonly Rule[] = [
 		},
 	},
 	{
+		pattern: UP_TO_WEIGHT,
+		understand: (understood, [amount = '', unit = ''], vocabulary) => {
+			const most = Number(amount.replace(',', '.')) / (/^к/i.test(unit) ? 1 : 1_000)
+			const light = (vocabulary.get(WEIGHT) ?? []).filter(({ value }) => heaviestOf(value) <= most)
+			return choose(understood, WEIGHT, light)
+		},
+	},
+	{
 		pattern: sized(String.raw`\d{1,3}(?:[.,]5)?`),
 		understand: (understood, [size = ''], vocabulary) => chooseSize(understood, size, vocabulary),
 	},
@@ -194,7 +204,9 @@ export function understandWords(text: string, vocabulary: Vocabulary): Understoo
 			isChanged = true
 		}
 	}
-	return /[\p{L}\p{N}]/u.test(understood.rest) ? understood : { ...understood, rest: '' }
+	// Where nothing is filtered by weight it is on the page of each thing, and no name has it.
+	const rest = spaced(understood.rest.replace(UP_TO_WEIGHT, ' '))
+	return { ...understood, rest: /[\p{L}\p{N}]/u.test(rest) ? rest : '' }
 }
 
 const HOW_MANY = ['одно', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми']
@@ -213,16 +225,9 @@ const SEATS = /(?<![\p{L}\p{N}])([1-8])\s?-?\s?(?:х\s?-?\s?)?мест(?:н\p{L}
 const FOR_PEOPLE =
 	/(?<![\p{L}\p{N}])(?:на|для)\s{1,3}([1-8]|\p{L}{2,9})(\s{1,3}(?:челов\p{L}{1,3}|персон\p{L}{0,2}|чел\.?))?(?![\p{L}\p{N}])/giu
 
-const UP_TO_WEIGHT =
-	/(?<![\p{L}\p{N}])(?:до|не\s{1,3}тяжелее|легче|не\s{1,3}больше|не\s{1,3}более)\s{0,3}\d{1,5}(?:[.,]\d{1,2})?\s{0,3}(?:кг|килограмм\p{L}{0,3}|гр|грамм\p{L}{0,3})(?![\p{L}\p{N}])/giu
-
-/**
- * Numbers of people as names of tents say them: «2-местная», «на двух человек» → «двухместная». A wish for a weight is
- * left out: there is no such filter, and the page says so (`app/loaders/shop-topics.server.ts`).
- */
+/** Numbers of people as names of tents say them: «2-местная», «на двух человек» → «двухместная». */
 function inUsualWords(text: string): string {
 	return text
-		.replace(UP_TO_WEIGHT, ' ')
 		.replace(SEATS, (_, count: string) => `${HOW_MANY[Number(count) - 1]}местная`)
 		.replace(FOR_PEOPLE, (words: string, count: string, people: string | undefined) => {
 			const isNumber = /^\d$/.test(count)
@@ -265,6 +270,10 @@ function namedSize(size: string): string {
 	const extra = /^X{2,4}/.exec(name)?.[0].length
 	return extra ? `${extra}${name.slice(extra - 1)}` : name
 }
+
+/** Kilograms of «1,5–2 кг». */
+const heaviestOf = (value: string) =>
+	Number(/–(\d+(?:,\d+)?)\s*кг$/.exec(value)?.[1]?.replace(',', '.') ?? Number.POSITIVE_INFINITY)
 
 /** A size by itself, or a range that it is in: 43 is of socks «43–46». */
 export function isOfSize(value: string, size: string): boolean {

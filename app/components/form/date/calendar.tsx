@@ -40,7 +40,7 @@ const MOST_YEARS = 150
 export function Calendar({ id, label, range, value, anchor, onChoose, onClose }: CalendarProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const grid = useRef<HTMLTableElement>(null)
-	const [day, setDay] = useState(clampDate(value ?? range.max, range))
+	const [day, setDay] = useState(clampDate(value ?? isoDay(shopTime()), range))
 	const year = Number(day.slice(0, 4))
 	const month = Number(day.slice(5, 7)) - 1
 
