@@ -146,8 +146,7 @@ const arranged = new Map(
 /** Of the best-sellers the first are marked: a mark on every second thing says nothing. */
 const marked = new Set([...arranged.keys()].filter(({ marks }) => marks.includes('Хит')).slice(0, 12))
 
-const shownMarks = (product: Product) =>
-	product.marks.filter((mark) => mark !== 'Хит' || marked.has(product))
+const shownMarks = (product: Product) => product.marks.filter((mark) => mark !== 'Хит' || marked.has(product))
 
 /** 0…1000, as the shop sorts by: of a model's colours its card shows the first. */
 function placeOf(product: Product, colour: ColourId): number {
