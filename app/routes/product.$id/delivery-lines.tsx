@@ -34,6 +34,7 @@ export default function DeliveryLines({
 	text: ProductPageData['deliveryText']
 	productId: number
 }) {
+	const isFetched = terms.some(({ obtainingMethod }) => obtainingMethod === 'PICKUP')
 	return (
 		<>
 			{problem && (
@@ -57,6 +58,11 @@ export default function DeliveryLines({
 							)}
 						</Line>
 					))}
+				{!isFetched && shops.length > 0 && (
+					<Line icon="store" title={inStores(city.moniker)}>
+						<Stores shops={shops} productId={productId} />
+					</Line>
+				)}
 				<Line icon="return" title={timeToReturn()} />
 			</ul>
 			<p className="pt-1 pb-5 text-14">
@@ -72,8 +78,8 @@ export default function DeliveryLines({
 }
 
 interface StoresProps extends Pick<Delivery, 'shops'> {
-	/** Stores of the city, with the product or without. */
-	total: number
+	/** Stores of the city, with the product or without, where they are known. */
+	total?: number
 	productId: number
 }
 
@@ -83,7 +89,7 @@ function Stores({ shops, total, productId }: StoresProps) {
 	return (
 		<details className="text-14">
 			<summary className="flex min-h-11 items-center">
-				<span className="underlined">{`Есть в магазинах: ${shops.length} из ${total}`}</span>
+				<span className="underlined">{`Есть в магазинах: ${shops.length}${total ? ` из ${total}` : ''}`}</span>
 			</summary>
 			<ul className="mt-2 grid gap-4">
 				{shops.map((shop) => (
@@ -105,9 +111,11 @@ function Stores({ shops, total, productId }: StoresProps) {
 	)
 }
 
+const inStores = (city: string) => `В магазине ${inCity(city)}`
+
 function titleOf(term: DeliveryTerm, city: string): string {
 	if (term.obtainingMethod === 'DELIVERY') return 'Курьером до двери'
-	if (term.obtainingMethod === 'PICKUP') return `В магазине ${inCity(city)}`
+	if (term.obtainingMethod === 'PICKUP') return inStores(city)
 	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`
 }
 
