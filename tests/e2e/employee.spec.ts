@@ -8,6 +8,7 @@ import {
 	chooseWay,
 	fillContact,
 	findGoods,
+	type Goods,
 	openCheckout,
 	ordersOf,
 	orderToStore,
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/purchase.ts'
 import { scanCode } from '#tests/support/scan-code.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
 
 test('an employee assembles an order, hands it over by its code, and ends the shift', {
 	tag: '@once',
@@ -97,6 +99,26 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 	})
 })
 
+/** Opens an order of two pieces to the first store, as an employee of that store. @returns its number */
+async function openTwoPieces(
+	page: Page,
+	shop: Shop,
+	goods: Goods,
+	status: 'ASSEMBLING' | 'READY_FOR_PICKUP',
+): Promise<string> {
+	const number = await orderToStore(page, shop, goods)
+	await shop.sql('UPDATE order_lines SET quantity = 2, total = total * 2 WHERE order_number = $1', [number])
+	const [order] = await shop.sql<{ place: string }>(
+		`UPDATE orders SET status = $1, items_price = items_price * 2, total = total * 2,
+			catalog_price_total = catalog_price_total * 2
+		 WHERE number = $2 RETURNING delivery_info ->> 'pointId' AS place`,
+		[status, number],
+	)
+	await page.goto(`/employee/orders/${number}`)
+	await beginShift(page, await newEmployee(shop, order?.place))
+	return number
+}
+
 test('a thing that is not on the shelf is taken out of the order, and the customer gets a letter', async ({
 	page,
 	shop,
@@ -106,19 +128,7 @@ test('a thing that is not on the shelf is taken out of the order, and the custom
 	allowConsoleErrors(/400/)
 	const goods = await findGoods(shop, 18)
 	const main = page.getByRole('main')
-	const number = await orderToStore(page, shop, goods)
-	await shop.sql("UPDATE orders SET status = 'ASSEMBLING' WHERE number = $1", [number])
-	await shop.sql('UPDATE order_lines SET quantity = 2, total = total * 2 WHERE order_number = $1', [number])
-	await shop.sql(
-		'UPDATE orders SET items_price = items_price * 2, total = total * 2, catalog_price_total = catalog_price_total * 2 WHERE number = $1',
-		[number],
-	)
-	const [place] = await shop.sql<{ id: string }>(
-		`SELECT delivery_info ->> 'pointId' AS id FROM orders WHERE number = $1`,
-		[number],
-	)
-	await page.goto(`/employee/orders/${number}`)
-	await beginShift(page, await newEmployee(shop, place?.id))
+	const number = await openTwoPieces(page, shop, goods, 'ASSEMBLING')
 	const form = main.getByRole('region', { name: 'Чего нет на полке' })
 	await form.getByText('Нет на полке', { exact: true }).click()
 	await expect(form.getByText(/принять надо будет меньше/)).toBeVisible()
@@ -155,24 +165,8 @@ test('a customer who has come takes one thing of two; the other is for sale agai
 	allowConsoleErrors(/400/)
 	const goods = await findGoods(shop, 90)
 	const main = page.getByRole('main')
-	const number = await orderToStore(page, shop, goods)
-	await shop.sql("UPDATE orders SET status = 'READY_FOR_PICKUP' WHERE number = $1", [number])
-	await shop.sql('UPDATE order_lines SET quantity = 2, total = total * 2 WHERE order_number = $1', [number])
-	await shop.sql(
-		'UPDATE orders SET items_price = items_price * 2, total = total * 2, catalog_price_total = catalog_price_total * 2 WHERE number = $1',
-		[number],
-	)
-	const stock = async () => {
-		const [row] = await shop.sql<{ stock: number }>('SELECT stock FROM skus WHERE id = $1', [goods.skuId])
-		return row?.stock
-	}
-	const before = (await stock()) ?? 0
-	const [place] = await shop.sql<{ id: string }>(
-		`SELECT delivery_info ->> 'pointId' AS id FROM orders WHERE number = $1`,
-		[number],
-	)
-	await page.goto(`/employee/orders/${number}`)
-	await beginShift(page, await newEmployee(shop, place?.id))
+	const number = await openTwoPieces(page, shop, goods, 'READY_FOR_PICKUP')
+	const before = await stockOf(shop, goods.skuId)
 	const form = main.getByRole('region', { name: 'Что не берут' })
 	await form.getByText('Берёт не всё', { exact: true }).click()
 	if (scripts === 'on') await expectAccessible(page, 'main')
@@ -182,7 +176,7 @@ test('a customer who has come takes one thing of two; the other is for sale agai
 	await form.getByRole('button', { name: 'Убрать из заказа' }).click()
 	await expect(page.getByText(/убрали то, что не берут/).first()).toBeVisible()
 	await expect(main.getByText(`Принято ${rouble(goods.price)}`)).toBeVisible()
-	expect(await stock()).toBe(before + 1)
+	expect(await stockOf(shop, goods.skuId)).toBe(before + 1)
 	await page.goto(`/order-thanks/${number}`)
 	await expect(main.getByText(new RegExp(`^Не понадобилось: ${goods.name}, .*1 шт\\.`))).toBeVisible()
 	await page.goto(`/employee/orders/${number}`)
