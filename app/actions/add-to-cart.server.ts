@@ -38,10 +38,15 @@ export async function addToCart(
 	try {
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 		const line = basket.lines.find((one) => one.skuId === skuId)
-		return answer({ request, context }, page(line?.size ? skuId : null), basket.quantityTotal, {
+		const added = {
 			text: `${pieceName(line)} — в корзине`,
 			action: toOrder,
 			...(line?.image && { picture: line.image }),
+		}
+		return answer({ request, context }, page(line?.size ? skuId : null), {
+			inCart: basket.quantityTotal,
+			added,
+			pieces: line && { skuId, quantity: line.quantity },
 		})
 	} catch (error) {
 		return rejected(context, submission, error)
@@ -60,9 +65,9 @@ export async function addThings(form: FormData, { request, context }: Args, page
 	)
 	const { added, rejected, inCart } = await addEach(context, wanted)
 	if (rejected.length === 0) {
-		return answer({ request, context }, page, inCart, {
-			text: `В корзине: ${plural(added.length, words.thing)}`,
-			action: toOrder,
+		return answer({ request, context }, page, {
+			inCart,
+			added: { text: `В корзине: ${plural(added.length, words.thing)}`, action: toOrder },
 		})
 	}
 	context.form.failed = true
@@ -112,10 +117,18 @@ export const notAllAdded = (added: number, wanted: number) =>
 		? `В корзине ${plural(added, words.thing)} из ${wanted}. Что с остальными, написано рядом с ними`
 		: 'Ничего не положили: почему, написано рядом с вещами'
 
-const answer = (of: Args, page: string, inCart: number | undefined, added: Flash) =>
+interface Added {
+	/** Pieces in the cart. */
+	inCart: number | undefined
+	added: Flash
+	/** Pieces in the cart of the size that was added. */
+	pieces?: { skuId: number; quantity: number } | undefined
+}
+
+const answer = (of: Args, page: string, { inCart, added, pieces }: Added) =>
 	wantsPage(of.request)
 		? redirectWithFlash(of.context, page, added)
-		: data({ added, ...told(of.context, inCart), result: null })
+		: data({ added, pieces, ...told(of.context, inCart), result: null })
 
 /** Pieces in the cart for the header. To an operator the whole shell comes again: the time of the help has moved on. */
 const told = ({ cookies }: AppLoadContext, inCart: number | undefined) =>

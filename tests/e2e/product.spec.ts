@@ -149,6 +149,41 @@ test('pictures are looked at closely', async ({ page, scripts }) => {
 	})
 })
 
+test('the button counts the pieces of the chosen size, and the way to the order is beside it', async ({
+	page,
+	scripts,
+	shop,
+}) => {
+	await page.goto('/product/1')
+	await scriptsAwake(page, scripts)
+	const form = page.locator('#add-to-cart')
+	const add = async (name: string) => {
+		await form.getByRole('button', { name }).click()
+		await expect(page.getByText(/ — в корзине/).first()).toBeVisible()
+	}
+	const stocked = await shop.sql<{ id: number }>(
+		'select id from skus where product_id = 1 and stock > 9 order by position limit 2',
+	)
+	const [size, other] = stocked.map(({ id }) => page.locator(`[name="skuId"][value="${id}"]`))
+	if (!size || !other) throw new Error('fewer than two sizes in stock')
+	await size.check({ force: true })
+	await add('В корзину')
+	if (scripts !== 'on') {
+		await expect(form.getByRole('button', { name: 'В корзину' })).toBeVisible()
+		return
+	}
+	await expect(form.getByRole('button', { name: 'В корзине · 1 добавить ещё' })).toBeFocused()
+	await add('В корзине · 1')
+	await expect(form.getByRole('button', { name: 'В корзине · 2' })).toBeVisible()
+	// By the keyboard: the notifications may lie over the sizes.
+	await other.press('Space')
+	await expect(form.getByRole('link', { name: 'Оформить' })).toBeHidden()
+	await add('В корзину')
+	await expect(form.getByRole('button', { name: 'В корзине · 1' })).toBeVisible()
+	await form.getByRole('link', { name: 'Оформить' }).click()
+	await expect(page).toHaveURL(/\/cart$/)
+})
+
 test('a size chosen before the scripts have arrived is the one that is bought', async ({
 	page,
 	context,

@@ -25,6 +25,8 @@ import type { ChosenSize } from './use-chosen-size.ts'
 
 interface Answer {
 	added?: { text: string; picture?: string; action?: { label: string; to: string } }
+	/** Pieces of the added size that are in the cart now. */
+	pieces?: { skuId: number; quantity: number }
 	result: SubmissionResult<string[]> | null
 }
 
@@ -52,6 +54,8 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 
 	const oneSize = chosen?.size === '' ? chosen : undefined
 	const scales = scalesOf(product.sizes)
+	const { pieces } = fetcher.data ?? {}
+	const added = pieces && pieces.skuId === chosen?.id ? pieces.quantity : 0
 	const chosenWords = oneSize ? (
 		product.color.toLowerCase()
 	) : chosen ? (
@@ -106,15 +110,26 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					{form.errors[0]}
 				</p>
 			)}
-			<div id="add-to-cart" className="mt-7 flex gap-2">
+			<div id="add-to-cart" className="mt-7 flex flex-wrap gap-2">
 				{product.isAvailable ? (
-					<Button size="l" wide busy={isBusy}>
-						В корзину
+					<Button
+						size="l"
+						className="flex-1 whitespace-nowrap"
+						look={added ? 'secondary' : 'primary'}
+						busy={isBusy}
+					>
+						{added ? <InCart pieces={added} /> : 'В корзину'}
 					</Button>
 				) : (
-					<Button size="l" wide unavailable>
+					<Button size="l" className="flex-1" unavailable>
 						Нет в наличии
 					</Button>
+				)}
+				{added > 0 && (
+					// On a phone the bar at the bottom has it.
+					<ButtonLink size="l" className="flex-1 max-tablet:hidden" to="/cart">
+						Оформить
+					</ButtonLink>
 				)}
 				<WishButton
 					id={product.id}
@@ -135,9 +150,19 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					Купить в 1 клик
 				</ButtonLink>
 			)}
-			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} />}
+			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} isAdded={added > 0} />}
 			<ForWhom />
 		</fetcher.Form>
+	)
+}
+
+/** Words of the button that has put the chosen size into the cart, and adds one more. */
+function InCart({ pieces }: { pieces: number }) {
+	return (
+		<>
+			В корзине · {pieces}
+			<span className="sr-only">добавить ещё</span>
+		</>
 	)
 }
 
@@ -195,10 +220,12 @@ interface BuyBarProps {
 	/** The chosen size, in words. */
 	words: ReactNode
 	isBusy: boolean
+	/** The chosen size was put into the cart. */
+	isAdded: boolean
 }
 
 /** «В корзину» once the button of the form is out of sight. */
-function BuyBar({ page, words, isBusy }: BuyBarProps) {
+function BuyBar({ page, words, isBusy, isAdded }: BuyBarProps) {
 	const { product } = page
 	return (
 		<StickyPanel anchor="add-to-cart" alwaysOnSmall bottomOnSmall>
@@ -213,9 +240,15 @@ function BuyBar({ page, words, isBusy }: BuyBarProps) {
 					</b>
 					<span className="text-14 text-muted tablet:hidden">{words}</span>
 				</p>
-				<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
-					В корзину
-				</Button>
+				{isAdded ? (
+					<ButtonLink wide to="/cart">
+						Оформить
+					</ButtonLink>
+				) : (
+					<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
+						В корзину
+					</Button>
+				)}
 			</div>
 		</StickyPanel>
 	)
