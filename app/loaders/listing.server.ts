@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
 import { MOST_PAGES, pageRange } from '#app/components/catalog/page-range.ts'
+import { mostTiles } from '#app/components/catalog/tile-places.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { encoded } from '#app/paths/encoded.ts'
 import { categoryPath } from '#app/paths/page-paths.ts'
@@ -108,7 +109,7 @@ async function loadListing(
 			total: pagination.totalPages,
 			size: pagination.elementsPerPage,
 		},
-		article: banners['listing-inline'][0] ?? null,
+		tiles: banners['listing-inline'].slice(0, mostTiles),
 		reading: pagination.pageNumber === 1 && (!searchText || pagination.totalElements === 0) ? reading : [],
 		text: pagination.pageNumber === 1 && applied.length === 0 && !searchText ? texts.seoText : '',
 		help: help && { title: help.title, html: safeHtml(help.content) },

@@ -70,7 +70,7 @@ function Products({ listing }: { listing: Listing }) {
 						{items.length > 0 ? (
 							<>
 								<PreviousProducts listing={listing} />
-								<ProductGrid items={items} article={listing.article} />
+								<ProductGrid items={items} tiles={listing.tiles} />
 								<MoreProducts listing={listing} />
 							</>
 						) : (

@@ -65,8 +65,8 @@ export interface Listing {
 	sortTypes: readonly SortType[]
 	/** Pages on the screen, both included, from 1. */
 	pages: { first: number; last: number; total: number; size: number }
-	/** The article among the products. */
-	article: Banner | null
+	/** Banners among the products, see `tilePlaces`. */
+	tiles: readonly Banner[]
 	/** Texts about the goods of the listing, or about the words of the search. */
 	reading: readonly PublicationCard[]
 	/** Sanitised HTML below the products. */

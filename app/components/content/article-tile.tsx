@@ -12,7 +12,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 			data-banner={`${banner.slot} ${banner.id}`}
 			data-mode={banner.displayMode}
 			data-popup={banner.popup}
-			className={`mode-poster group relative h-full overflow-hidden rounded-picture max-tablet:aspect-5/4 ${picture?.isDark ? 'bg-night text-white' : 'bg-ground-fog'}`}
+			className={`mode-poster group relative aspect-5/4 h-full w-full overflow-hidden rounded-picture ${picture?.isDark ? 'bg-night text-white' : 'bg-ground-fog'}`}
 		>
 			{picture && (
 				<Picture

@@ -35,6 +35,8 @@ const COVER: readonly Format[] = [
 const PORTRAIT: readonly Format[] = [
 	{ end: '', width: 1600, height: 900, quality: 52 },
 	{ end: '-m', width: 1200, height: 1600, quality: 48 },
+	// Among the cards of a listing, with words in the sky.
+	{ end: '-tile', width: 1000, height: 800, quality: 50 },
 ]
 
 /** Covers of publications as `covers/<address>.avif`, portraits as `people/<address>.avif`; narrow ones end in `-m`. */
