@@ -102,7 +102,7 @@ function Wall({ images, what, behind }: PicturesProps) {
 		<li
 			key={image}
 			id={`view-${index + 1}`}
-			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone bg-center bg-cover max-tablet:glimpse tablet:rounded-picture tablet:first:col-span-2"
+			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone bg-center bg-cover max-tablet:glimpse max-tablet:nth-[n+3]:comes-near tablet:rounded-picture tablet:first:col-span-2"
 			style={behind && index === 0 ? { backgroundImage: `url("${behind}")` } : undefined}
 		>
 			<a
