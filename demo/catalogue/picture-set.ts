@@ -1,6 +1,7 @@
 /**
  * Drawings for the demonstration catalogue: every kind of product in the colours it is sold in.
- * A picture's address is `/pictures/products/<kind>-<colour>-<view>.avif`, view 1 (front), 2 (other side) or 3 (detail).
+ * A picture's address is `/pictures/products/<kind>-<colour>-<view>.avif`, view 1 (front), 2 (other side), 3 (detail),
+ * 4 (lying on the ground) or 5 (another detail).
  */
 export const COLOURS = {
 	spruce: { name: 'Хвоя', hex: '#1E4034', ground: 'moss' },
@@ -23,8 +24,11 @@ export type ColourId = keyof typeof COLOURS
 export const colourNumber = (colour: ColourId) =>
 	String(Object.keys(COLOURS).indexOf(colour) + 1).padStart(2, '0')
 
-/** The three views of every kind. */
-export const VIEWS = [1, 2, 3] as const
+/** The views of every kind. */
+export const VIEWS = [1, 2, 3, 4, 5] as const
+
+/** The view of a thing lying on the ground. */
+export const LYING = 4
 
 /** Kind of product → the colours it is drawn in. */
 export const PICTURE_SET = {

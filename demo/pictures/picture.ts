@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 /** How a picture comes about: `text` is everything its pixels depend on, `rasterise` makes them (PNG or any image sharp reads). */
-interface Recipe {
+export interface Recipe {
 	text: string
 	rasterise: () => Promise<Buffer>
 }

@@ -29,6 +29,13 @@ export interface CastOptions {
 	op?: number
 }
 
+/**
+ * Shadows on the ground have these colours, and nothing else has them: by them a drawing is freed of its shadows.
+ * In order: far and near of hanging goods; far, middle and line of standing goods.
+ */
+export const SHADOW_COLOURS = ['#3A3324', '#2B2418', '#4A4232', '#2B251A', '#1A160F'] as const
+const [FAR, NEAR, WIDE, MIDDLE, LINE] = SHADOW_COLOURS
+
 /** Everything sewn on or standing on the ground: seams, zips, pullers, the mark, shadows. */
 export class Scene extends Cloth {
 	/** Dark groove, lit lip, rows of stitches. */
@@ -80,11 +87,11 @@ export class Scene extends Cloth {
 	/** Garments float a hand above the board: far shadow and contact. */
 	dropShadow(shapes: readonly Outline[], { dx = 26, dy = 38, s = 34, op = 0.3 }: CastOptions = {}) {
 		const p = shapes.map((shape) => `<path d="${pathData(shape)}"/>`).join('')
-		return `<g fill="#3A3324" opacity="${op}" transform="translate(${dx} ${dy})" filter="url(#${this.blur(s)})">${p}</g><g fill="#2B2418" opacity="${op * 0.9}" transform="translate(${dx * 0.25} ${dy * 0.25})" filter="url(#${this.blur(7)})">${p}</g>`
+		return `<g fill="${FAR}" opacity="${op}" transform="translate(${dx} ${dy})" filter="url(#${this.blur(s)})">${p}</g><g fill="${NEAR}" opacity="${op * 0.9}" transform="translate(${dx * 0.25} ${dy * 0.25})" filter="url(#${this.blur(7)})">${p}</g>`
 	}
 
 	/** Standing goods: wide faint ellipse, middle one, thin contact line no wider than the base. */
 	groundShadow(cx: number, cy: number, rx: number, ry: number, op = 0.5) {
-		return `<ellipse cx="${cx + 30}" cy="${cy + 6}" rx="${rx * 1.12}" ry="${ry * 1.5}" fill="#4A4232" opacity="${op * 0.5}" filter="url(#${this.blur(38)})"/><ellipse cx="${cx + 8}" cy="${cy}" rx="${rx}" ry="${ry * 0.62}" fill="#2B251A" opacity="${op}" filter="url(#${this.blur(13)})"/><ellipse cx="${cx}" cy="${cy - 3}" rx="${rx * 0.93}" ry="${ry * 0.26}" fill="#1A160F" opacity="${op * 1.1}" filter="url(#${this.blur(5)})"/>`
+		return `<ellipse cx="${cx + 30}" cy="${cy + 6}" rx="${rx * 1.12}" ry="${ry * 1.5}" fill="${WIDE}" opacity="${op * 0.5}" filter="url(#${this.blur(38)})"/><ellipse cx="${cx + 8}" cy="${cy}" rx="${rx}" ry="${ry * 0.62}" fill="${MIDDLE}" opacity="${op}" filter="url(#${this.blur(13)})"/><ellipse cx="${cx}" cy="${cy - 3}" rx="${rx * 0.93}" ry="${ry * 0.26}" fill="${LINE}" opacity="${op * 1.1}" filter="url(#${this.blur(5)})"/>`
 	}
 }

@@ -1,10 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { ColourId, PictureKind, VIEWS } from '#demo/catalogue/picture-set.ts'
+import type { ColourId, PictureKind } from '#demo/catalogue/picture-set.ts'
 import { ground } from '../ground.ts'
-import { productDrawing } from '../products.ts'
+import { type OwnView, productDrawing } from '../products.ts'
 import { seededRandom } from '../random.ts'
-
-type View = (typeof VIEWS)[number]
 
 /** A drawn product with its shadow, cut out of its board. */
 interface CutOut {
@@ -16,7 +14,7 @@ interface CutOut {
 const cutOuts = new Map<string, Promise<CutOut>>()
 
 /** Drawn once however many pictures show it. */
-function cutOut(kind: PictureKind, colour: ColourId, view: View) {
+function cutOut(kind: PictureKind, colour: ColourId, view: OwnView) {
 	const key = `${kind}-${colour}-${view}`
 	const known = cutOuts.get(key)
 	if (known) return known
@@ -37,7 +35,7 @@ function cutOut(kind: PictureKind, colour: ColourId, view: View) {
 export interface Close {
 	kind: PictureKind
 	colour: ColourId
-	view: View
+	view: OwnView
 	ground: string
 	/** Width of the thing as a share of the wide picture's; more than 1 runs out of it. */
 	wide: number
