@@ -1,4 +1,4 @@
-import { CATEGORIES } from './categories.ts'
+import { CATEGORIES, isClothing } from './categories.ts'
 import type { Product } from './families/family.ts'
 import type { ColourId } from './picture-set.ts'
 
@@ -6,6 +6,10 @@ import type { ColourId } from './picture-set.ts'
 const FIRST = 24
 /** Of these, one drawing may be in one colour so often. */
 const OFTEN = 3
+/** Of these, so many may show a thing lying on the ground. */
+const LYING = 4
+/** The card of a listing that shows a thing lying, unless others suit better. */
+const LYING_FROM = 2
 
 /** A model with the colour that its card shows. */
 export interface Shown {
@@ -78,4 +82,30 @@ export function arrange(
 		}
 	}
 	return arranged
+}
+
+/** Of the models in their order, the clothing whose cards show it lying: one of the first of each listing, if it has any. */
+export function lyingOf(products: readonly Product[]): Set<Product> {
+	const listings = new Map<string, Product[]>()
+	for (const product of products)
+		for (const name of listingsOf(product)) listings.set(name, [...(listings.get(name) ?? []), product])
+	const lying = new Set<Product>()
+	const isFree = (product: Product) =>
+		listingsOf(product).every((name) => {
+			const listing = listings.get(name) ?? []
+			const place = listing.indexOf(product)
+			const [above, below] = [listing[place - 1], listing[place + 1]]
+			const isBeside = [above, below].some((one) => one !== undefined && lying.has(one))
+			return !isBeside && (place >= FIRST || lyingAmong(listing) < LYING)
+		})
+	const lyingAmong = (listing: readonly Product[]) =>
+		listing.slice(0, FIRST).filter((product) => lying.has(product)).length
+	const longestFirst = [...listings.values()].toSorted((one, other) => other.length - one.length)
+	for (const listing of longestFirst) {
+		if (lyingAmong(listing) > 0) continue
+		const first = [...listing.slice(LYING_FROM, FIRST), ...listing.slice(0, LYING_FROM)]
+		const found = first.find((product) => isClothing(product.categoryId) && isFree(product))
+		if (found) lying.add(found)
+	}
+	return lying
 }

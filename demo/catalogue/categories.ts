@@ -211,3 +211,13 @@ export function categoryId(path: string): number {
 	if (id === undefined) throw new Error(`No category ${path}`)
 	return id
 }
+
+const CLOTHING: readonly string[] = ['muzhchinam', 'zhenshchinam', 'detyam']
+
+/** Ids of categories of clothing. */
+const clothing = new Set(
+	CATEGORIES.filter(({ path }) => CLOTHING.includes(path.split('/')[0] ?? '')).map(({ id }) => id),
+)
+
+/** The category is one of clothing. */
+export const isClothing = (id: number) => clothing.has(id)

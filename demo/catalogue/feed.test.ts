@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { listingsOf } from './arrangement.ts'
-import { CATEGORIES } from './categories.ts'
+import { CATEGORIES, isClothing } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import { feedParts } from './feed.ts'
 import { NAMED_DRAWINGS } from './named-drawings.ts'
@@ -148,9 +148,9 @@ describe('the demonstration feed', () => {
 			expect(duplicates(colours), name).toEqual([])
 			for (const colour of colours) expect(drawn, name).toContain(colour)
 		}
-		const picture = /^\/pictures\/products\/[a-z]+-[a-z]+-[123]\.avif$/
+		const picture = /^\/pictures\/products\/[a-z]+-[a-z]+-[1-5]\.avif$/
 		for (const { values } of feed.offers) {
-			expect(values.picture).toHaveLength(3)
+			expect(new Set(values.picture).size).toBe(5)
 			expect(values.picture?.filter((url) => !picture.test(url))).toEqual([])
 		}
 	})
@@ -164,31 +164,57 @@ describe('the demonstration feed', () => {
 		expect(unlike).toEqual([])
 	})
 
-	it('shows in no listing the same thing in the same colour twice running, or often among the first', () => {
-		const listings = new Map<string, { popularity: number; model: string; picture: string }[]>()
+	/** Listing → the first picture of each model in it, in the order of the listing. */
+	const listings = () => {
+		const offers = new Map<string, { popularity: number; model: string; pictures: readonly string[] }[]>()
 		for (const { attributes, values, params } of feed.offers) {
 			if (values.count?.[0] === '0') continue
 			const model = PRODUCTS.find(({ groupId }) => groupId === attributes.group_id)
 			const popularity = Number(params.find(([name]) => name === 'Популярность')?.[1])
-			const picture = values.picture?.[0] ?? ''
 			for (const listing of model ? listingsOf(model) : []) {
-				const cards = listings.get(listing) ?? []
-				cards.push({ popularity, model: model?.groupId ?? '', picture })
-				listings.set(listing, cards)
+				const cards = offers.get(listing) ?? []
+				cards.push({ popularity, model: model?.groupId ?? '', pictures: values.picture ?? [] })
+				offers.set(listing, cards)
 			}
 		}
-		expect(listings.size).toBeGreaterThan(CATEGORIES.length)
-		for (const [listing, offers] of listings) {
-			const models = new Map<string, string>()
-			for (const { model, picture } of offers.toSorted((one, other) => other.popularity - one.popularity))
-				if (!models.has(model)) models.set(model, picture)
-			const first = [...models.values()].slice(0, 24)
+		return [...offers].map(([listing, cards]) => {
+			const models = new Map<string, readonly string[]>()
+			for (const { model, pictures } of cards.toSorted((one, other) => other.popularity - one.popularity))
+				if (!models.has(model)) models.set(model, pictures)
+			return [listing, [...models.values()]] as const
+		})
+	}
+
+	it('shows in no listing the same thing in the same colour twice running, or often among the first', () => {
+		expect(listings().length).toBeGreaterThan(CATEGORIES.length)
+		for (const [listing, cards] of listings()) {
+			const first = cards.slice(0, 24).map(([picture = '']) => picture.replace(/-\d\.avif$/, ''))
 			expect(
 				first.filter((picture, index) => picture === first[index + 1]),
 				listing,
 			).toEqual([])
 			for (const picture of new Set(first))
 				expect(first.filter((one) => one === picture).length, `${listing}: ${picture}`).toBeLessThan(4)
+		}
+	})
+
+	it('shows one to four things lying among the first of a listing of clothing, none beside another', () => {
+		for (const [listing, cards] of listings()) {
+			const lies = cards.map(([picture = '']) => picture.endsWith('-4.avif'))
+			expect(
+				lies.filter((one, index) => one && lies[index + 1]),
+				listing,
+			).toEqual([])
+			const among = lies.slice(0, 24).filter(Boolean).length
+			expect(among, listing).toBeLessThanOrEqual(4)
+			if (isClothing(Number(listing))) expect(among, listing).toBeGreaterThanOrEqual(1)
+		}
+	})
+
+	it('shows the front second where the first picture is of a thing lying', () => {
+		for (const { values } of feed.offers) {
+			const views = values.picture?.map((url) => url.at(-6)).join('')
+			expect(['12345', '41235']).toContain(views)
 		}
 	})
 

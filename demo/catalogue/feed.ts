@@ -1,11 +1,11 @@
 import { chance, wholeBetween } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { typeset } from '#contract/typeset.ts'
-import { arrange } from './arrangement.ts'
+import { arrange, lyingOf } from './arrangement.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
-import { COLOURS, type ColourId, colourNumber, VIEWS } from './picture-set.ts'
+import { COLOURS, type ColourId, colourNumber, LYING, VIEWS } from './picture-set.ts'
 import { type ScaleSize, SIZE_SCALES } from './size-scales.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -65,7 +65,7 @@ function* colourOffers(product: Product, colour: ColourId): Generator<string> {
 			product.was === undefined ? '' : element('oldprice', String(product.was)),
 			element('currencyId', 'RUB'),
 			element('categoryId', String(product.categoryId)),
-			...VIEWS.map((view) =>
+			...viewsOf(product).map((view) =>
 				element('picture', `/pictures/products/${product.drawnAs}-${colour}-${view}.avif`),
 			),
 			`<description><![CDATA[${description(product)}]]></description>`,
@@ -142,6 +142,13 @@ const arranged = new Map(
 		(product) => product.colours.filter((colour) => isInStock(product, colour)),
 	).map(({ product, colour }, place) => [product, { colour, place }]),
 )
+
+/** Models whose cards show them lying. */
+const lying = lyingOf([...arranged.keys()])
+
+/** The pictures of a model in their order: a card shows the first, and the second under a mouse. */
+const viewsOf = (product: Product): readonly number[] =>
+	lying.has(product) ? [LYING, ...VIEWS.filter((view) => view !== LYING)] : VIEWS
 
 /** Of the best-sellers the first are marked: a mark on every second thing says nothing. */
 const marked = new Set([...arranged.keys()].filter(({ marks }) => marks.includes('Хит')).slice(0, 12))
