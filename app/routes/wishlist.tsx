@@ -25,7 +25,7 @@ export default function WishlistPage() {
 	if (wishlist.total === 0) {
 		return (
 			<>
-				<EmptyState title="В избранном пусто" picture="/pictures/land/fog.avif">
+				<EmptyState title="В избранном пусто" picture="/pictures/land/night.avif">
 					<WishlistIsEmpty {...wishlist} />
 				</EmptyState>
 				<WishlistHits hits={wishlist.hits} />

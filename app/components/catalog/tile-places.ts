@@ -9,7 +9,7 @@ const long = 20
 
 /**
  * Places of the tiles in a listing: how many cards are before each.
- * In rows of four the first stands at the right of the second row, the other at the left of the fourth.
+ * In rows of four the first is at the right of the second row, the other at the left of the fourth.
  * A short listing has the second only where that leaves fewer holes in its last row.
  */
 export function tilePlaces(cards: number): number[] {

@@ -45,7 +45,7 @@ const words: { [kind in PageProblem['kind']]?: Words } = {
 export default function ErrorPage({ here, shop, kind, sent, hadFiles }: ErrorPageProps) {
 	const { title, text } = words[kind ?? 'unavailable'] ?? unknown
 	return (
-		<EmptyState title={title} picture="/pictures/land/fog.avif">
+		<EmptyState title={title} picture="/pictures/land/rain.avif">
 			<p className="mt-5 max-w-lead text-18">{text}</p>
 			{sent && (
 				<p className="mt-3 max-w-lead text-18">
