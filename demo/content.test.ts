@@ -109,6 +109,7 @@ describe('the demonstration content', () => {
 			// One route has all of these.
 			...OWN_SCREENS.filter((path) => path.startsWith('/community')),
 			...(content.publications?.map(publicationPath) ?? []),
+			...(content.ambassadors?.map(({ slug }) => `/community/ambassadors/${slug}`) ?? []),
 		])
 		const links = JSON.stringify([
 			content.menus,
