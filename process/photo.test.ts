@@ -78,6 +78,47 @@ function crc(bytes: Buffer): number {
 	return (sum ^ 0xffffffff) >>> 0
 }
 
+/** A progressive JPEG of a million grey pixels, in so many scans more; each has eight bytes of pixels. */
+function inScans(count: number): Buffer {
+	const segment = (marker: number, ...bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes]
+	const oneCode = [1, ...Array<number>(15).fill(0)]
+	const head = [
+		[0xff, 0xd8],
+		segment(0xdb, 0, ...Array<number>(64).fill(1)),
+		segment(0xc2, 8, 0x03, 0xe8, 0x03, 0xe8, 1, 1, 0x11, 0),
+		segment(0xc4, 0x00, ...oneCode, 0),
+		segment(0xc4, 0x10, ...oneCode, 0xe0),
+		segment(0xda, 1, 1, 0, 0, 0, 0),
+	].flat()
+	// A bit of each block; then the end of 32 767 blocks at once.
+	const means = Buffer.alloc(125 * 125)
+	const scan = Buffer.from([...segment(0xda, 1, 1, 0, 1, 63, 0), 0x7f, 0xff, 0x00])
+	return Buffer.concat([
+		Buffer.from(head),
+		means,
+		...Array<Buffer>(count).fill(scan),
+		Buffer.from([0xff, 0xd9]),
+	])
+}
+
+test('a photograph in the scans of a usual encoder is taken, whatever lies behind its end', async () => {
+	const progressive = await flat(300, 200).jpeg({ progressive: true }).toBuffer()
+	expect(await problemOf(progressive)).toBeUndefined()
+	expect(await problemOf(inScans(20))).toBeUndefined()
+	const film = Buffer.concat([photo, inScans(20_000).subarray(2)])
+	expect(await problemOf(film)).toBeUndefined()
+})
+
+test('photographs are made one after the other', async () => {
+	const large = await flat(1_000, 1_000).png({ progressive: true }).toBuffer()
+	const ends: string[] = []
+	const making = ['a', 'b', 'c'].map((name, at) =>
+		remake(at === 0 ? large : photo).then(() => ends.push(name)),
+	)
+	await Promise.all(making)
+	expect(ends).toEqual(['a', 'b', 'c'])
+})
+
 describe('no photograph', () => {
 	test.each([
 		['nothing', Buffer.alloc(0)],
@@ -104,6 +145,20 @@ describe('no photograph', () => {
 		],
 	])('is %s', async (_what, bytes) => {
 		expect(await problemOf(bytes())).toBe('broken')
+	})
+
+	test('is one in more scans than encoders make, which are not gone through', async () => {
+		const began = performance.now()
+		expect(await problemOf(inScans(20_000))).toBe('broken')
+		// A marker that is none to a decoder hides no scan in what would be its segment.
+		const scans = inScans(20_000)
+		const hidden = Buffer.concat([
+			scans.subarray(0, 300),
+			Buffer.from([0xff, 0x02, 0xff, 0xff]),
+			scans.subarray(300),
+		])
+		expect(await problemOf(hidden)).toBe('broken')
+		expect(performance.now() - began).toBeLessThan(1_000)
 	})
 
 	test.each([

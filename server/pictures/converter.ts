@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Config } from '#process/config.ts'
+import { hasTooManyScans } from '#process/photo.ts'
 import { FairQueue, QueueFull } from '#server/limits/fair-queue.ts'
 import { openImageCache } from './image-cache.ts'
 import { fetchRemotePicture } from './remote-picture.ts'
@@ -144,6 +145,7 @@ function processorTime(): number {
 }
 
 async function convert(given: Buffer, { width, format, remote }: PictureRequest): Promise<Buffer> {
+	if (remote && hasTooManyScans(given)) throw new Error('too many scans')
 	const picture = sharp(given, { limitInputPixels: largestPicture })
 	// Our own picture as it is, if it fits the request: converting it would only cost quality.
 	if (!remote && (await isAsAskedFor(picture, width, format))) return given
