@@ -460,6 +460,18 @@ export const reviewLimits = { body: 1000, bodyWords: 2, advantages: 500, disadva
 
 const named = z.string().trim().min(1).max(100)
 
+export const admitReviewPhotos = endpoint({
+	area: 'products',
+	summary:
+		'Be admitted with photographs for a review: asked, and counted, before anybody decodes them. BAD_REQUEST with the field `photos`, `queue`, while too many wait for a moderator',
+	method: 'POST',
+	path: '/api/products/reviews/photos',
+	access: 'visitor',
+	response: z.object({}),
+	freshness: live,
+	assumed: true,
+})
+
 export const createReview = endpoint({
 	area: 'products',
 	summary:

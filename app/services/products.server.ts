@@ -110,6 +110,18 @@ export const getReviewPhoto = (api: Api, id: string, size: PhotoSize) =>
 	api(contract.getReviewPhoto, { params: { id }, query: { size } })
 
 /**
+ * Asks whether a review may have photographs now; a backend without the call says so when they come.
+ * @throws ApiError as of `createReview`
+ */
+export async function admitReviewPhotos(api: Api): Promise<void> {
+	try {
+		await api(contract.admitReviewPhotos)
+	} catch (error) {
+		if (!api.lacks(contract.admitReviewPhotos)) throw error
+	}
+}
+
+/**
  * Its author finds the review on the product's page at once, others once the cached list has expired.
  * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName, photos
  */

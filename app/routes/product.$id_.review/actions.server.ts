@@ -5,7 +5,12 @@ import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { photoProblems } from '#app/forms/photo-files.ts'
 import { NoReviewRequests, type ReviewForm, reviewForm } from '#app/forms/review.ts'
-import { createReview, endReviewRequests, getReviewSchema } from '#app/services/products.server.ts'
+import {
+	admitReviewPhotos,
+	createReview,
+	endReviewRequests,
+	getReviewSchema,
+} from '#app/services/products.server.ts'
 
 /** Errors of the backend, as for a text that is empty without its markup; in the order of the form. */
 const rejections = {
@@ -24,9 +29,11 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 	if (submission.status !== 'success') return invalid(context, submission)
 	if (isFromRobot(form)) return rejectedRobot(submission)
 	const { photos: files = [] } = submission.value
-	const small = await smallPhotos(files)
-	if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
 	try {
+		// Nothing is decoded that the backend does not take now.
+		if (files.length > 0) await admitReviewPhotos(context.api)
+		const small = await smallPhotos(files)
+		if (small.problem !== undefined) return invalid(context, submission, [], { photos: [small.problem] })
 		const { photos } = small
 		const { isPublished } = await createReview(context.api, id, {
 			...reviewOf(submission.value),

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { endReviewRequests } from '#backend/areas/reviews/ask-for-reviews.ts'
 import { createReview } from '#backend/areas/reviews/create-review.ts'
-import { readPhoto } from '#backend/areas/reviews/photos.ts'
+import { countPhotos, readPhoto } from '#backend/areas/reviews/photos.ts'
 import { getReviewSchema } from '#backend/areas/reviews/review-schema.ts'
 import { listReviews } from '#backend/areas/reviews/reviews.ts'
 import { listOwnMarks, markHelpful } from '#backend/areas/reviews/votes.ts'
@@ -97,6 +97,11 @@ export function mountProducts(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.endReviewRequests, ({ params }, { db }) =>
 		endReviewRequests(db, params.key),
 	)
+
+	implement(app, backend, contract.admitReviewPhotos, async ({ visitorId, address }, { db, hash, now }) => {
+		await db.transaction((tx) => countPhotos(tx, hash, 'asked', { visitorId, address }, now()))
+		return {}
+	})
 
 	implement(app, backend, contract.createReview, ({ visitorId, address, params, body }) =>
 		createReview(backend, { visitorId, address }, params.id, body),

@@ -37,7 +37,7 @@ export async function createReview(
 	const review = cleaned(given, await getReviewSchema(db, productId))
 	rejectIncomplete(review)
 	// Before anything is decoded.
-	if (given.photos?.length) await db.transaction((tx) => countPhotos(tx, hash, who, time))
+	if (given.photos?.length) await db.transaction((tx) => countPhotos(tx, hash, 'come', who, time))
 	const photos = await makePhotos(given.photos ?? [])
 	return db.transaction(async (tx) => {
 		await holdReviewsOf(tx, who.visitorId)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '#backend/settings.ts'
 import { getModeratedPhoto, listModeratedReviews, moderateReview } from '#contract/operator.ts'
 import { photoLimits } from '#contract/photos.ts'
-import { createReview, getReviewPhoto, listReviews } from '#contract/products.ts'
+import { admitReviewPhotos, createReview, getReviewPhoto, listReviews } from '#contract/products.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
@@ -78,6 +78,18 @@ describe('photographs of a review', () => {
 		const asked = async () => (await post(['bm9uZQ=='])).rejection?.exceptionCode
 		for (let at = 0; at < settings.reviews.perHour; at++) expect(await asked()).toBe('BAD_REQUEST')
 		expect(await asked()).toBe('TOO_MANY_REQUESTS')
+	})
+
+	it('are counted, and find no queue, as the storefront asks before it decodes them', async () => {
+		const ask = async (by = visitor) => (await by.call(admitReviewPhotos)).rejection
+		for (let at = 0; at < settings.reviews.perHour; at++) expect(await ask()).toBeUndefined()
+		expect(await ask()).toMatchObject({ exceptionCode: 'TOO_MANY_REQUESTS' })
+		const { data } = await post([photo])
+		await shop.db.execute(sql`
+			insert into review_photos (review_id, position, width, height, "full", small)
+			select ${data.id}, n, 1, 1, '', '' from generate_series(1, ${settings.reviews.mostWaitingPhotos}) n`)
+		expect(await ask(shop.visitor())).toMatchObject({ fields: { photos: 'queue' } })
+		await shop.db.delete(reviewPhotos)
 	})
 
 	it('wait for a moderator, who alone sees them, and are public once it is published', async () => {

@@ -13,11 +13,17 @@ import type { getReviewPhoto as call } from '#contract/products.ts'
 import { reviewPhotos } from './photos.table.ts'
 
 /**
- * Counts a review with photographs.
+ * Counts a review with photographs: as the storefront asks, which decodes them first, and as it comes.
  * @throws TOO_MANY_REQUESTS; BAD_REQUEST with the field `photos` while moderators have too many to look at
  */
-export async function countPhotos(tx: Tx, hash: KeyedHash, who: CountedCaller, now: Date): Promise<void> {
-	for (const limit of limitsOf(hash, 'review photographs', who, settings.reviews.perHour, 60 * 60)) {
+export async function countPhotos(
+	tx: Tx,
+	hash: KeyedHash,
+	stage: 'asked' | 'come',
+	who: CountedCaller,
+	now: Date,
+): Promise<void> {
+	for (const limit of limitsOf(hash, `review photographs ${stage}`, who, settings.reviews.perHour, 60 * 60)) {
 		const wait = await countOnce(tx, limit, now)
 		if (wait > 0) reject('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 	}

@@ -3,6 +3,7 @@ import { getCatalog } from '#contract/catalog.ts'
 import { listModeratedReviews, moderateReview } from '#contract/operator.ts'
 import type * as contract from '#contract/products.ts'
 import {
+	admitReviewPhotos,
 	createReview,
 	endReviewRequests,
 	getAutocomplete,
@@ -68,6 +69,11 @@ export const products: CasesOf<typeof contract> = {
 		const nameless = { ...body, isAnonymous: false }
 		await run.refuses(createReview, 'BAD_REQUEST', { params, body: nameless }, { as })
 		await run.refuses(createReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
+	},
+
+	async admitReviewPhotos(run) {
+		const as = await newVisitor(run)
+		await run.succeeds(admitReviewPhotos, {}, { as })
 	},
 
 	async getReviewPhoto(run) {
