@@ -84,6 +84,16 @@ describe('a problem of a picture or a file', () => {
 		expect(await (await fetch(`${url}/picture.data`, { headers: opened })).json()).toEqual({ kind })
 	})
 
+	test('is a page for a person whose form an address does not take, whatever the framework says', async () => {
+		const url = await startPages(() => Response.json({ message: 'Unexpected Server Error' }, { status: 405 }))
+		const page = await fetch(url, { method: 'POST', headers: opened })
+		expect([page.status, page.headers.get('content-type')]).toEqual([405, 'text/html; charset=utf-8'])
+		expect(await page.text()).toContain('<h1>Так эта страница не работает</h1>')
+		expect((await fetch(url, { method: 'POST', headers: script })).headers.get('content-type')).toContain(
+			'json',
+		)
+	})
+
 	test('has no body to HEAD', async () => {
 		const headers = { 'Content-Type': 'application/json' }
 		const url = await startPages(() => new Response(null, { status: 404, headers }))

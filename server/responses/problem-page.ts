@@ -24,6 +24,13 @@ const words: { [kind in PageProblem['kind']]?: Words } = {
 	},
 }
 
+/** Of a method that an address does not take, such as a form that is sent to a picture. */
+export const wrongMethod: Words = {
+	title: 'Так эта страница не работает',
+	text: 'Открой её по ссылке или отправь форму ещё раз.',
+	action: home,
+}
+
 const unknown: Words = {
 	title: 'Что-то пошло не так',
 	text: 'Мы уже знаем об ошибке. Вернись назад и попробуй ещё раз через минуту.',
@@ -49,9 +56,11 @@ export async function problemPage(
 		.clone()
 		.json()
 		.catch(() => null)
+	const isWrongMethod = status === 405
 	// The page for an incident is the application's.
-	if (!problem?.kind || problem.incident) return undefined
-	const page = messagePage(words[problem.kind] ?? unknown, nonce)
+	if (!problem || problem.incident || !(problem.kind || isWrongMethod)) return undefined
+	const wordsOfKind = problem.kind && words[problem.kind]
+	const page = messagePage(isWrongMethod ? wrongMethod : (wordsOfKind ?? unknown), nonce)
 	return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 

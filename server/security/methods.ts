@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { sendMessage } from '#server/responses/message-page.ts'
+import { wrongMethod } from '#server/responses/problem-page.ts'
 
 const allowed = 'GET, HEAD, POST, OPTIONS'
 
@@ -22,9 +23,7 @@ export const checkMethod: RequestHandler = (req, res, next) => {
 			sendMessage(req, res, {
 				status: 405,
 				exceptionCode: 'METHOD_NOT_ALLOWED',
-				title: 'Так эта страница не работает',
-				text: 'Открой её по ссылке или отправь форму ещё раз.',
-				action: { text: 'На главную', href: '/' },
+				...wrongMethod,
 			})
 	}
 }
