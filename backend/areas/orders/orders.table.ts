@@ -96,6 +96,11 @@ export const orders = pgTable(
 		index().on(table.soldBy, table.createdAt),
 		index().on(table.status, table.createdAt),
 		index().on(table.completedAt),
+		// An operator looks for them by what a caller knows.
+		index('orders_email').on(sql`lower(${table.userInfo} ->> 'email')`),
+		index('orders_phone').on(sql`(${table.userInfo} ->> 'phone')`),
+		index('orders_digits').on(sql`right(${table.number}, 4)`),
+		index('orders_phone_digits').on(sql`right(${table.userInfo} ->> 'phone', 4)`),
 	],
 )
 

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
+import type { OperatorAtWork } from '#backend/context.ts'
 import { limits } from '#backend/limits/limits.table.ts'
 import { settings } from '#backend/settings.ts'
 import { addBasketItem } from '#contract/basket.ts'
@@ -12,6 +13,7 @@ import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/supp
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
+import { findCustomers as search } from './find-customers.ts'
 
 let shop: TestBackend
 let boots: AddedModel
@@ -96,6 +98,27 @@ it('a guest’s order is found by the name and its own digits, the newest one by
 		expect(await found(find), find).toMatchObject({ customers: [], guestOrder: { orderNumber: guestOrder } })
 	expect(await found('89995554321')).toMatchObject({ newPhone: '+79995554321' })
 	expect(await found('Гость 4321'), 'two orders').toMatchObject({ guestOrder: null, needed: 'PHONE' })
+})
+
+it('no search goes through all orders or all customers', async () => {
+	const shown = { name: '', login: '' }
+	const atWork = { id: operator.id, rights: [], action: null, shown } as unknown as OperatorAtWork
+	for (const find of ['anna-k@example.ru', '+79995554321', guestOrder, 'Королёва 0001', 'Никто 9876']) {
+		const scans = await shop.db.transaction(async (tx) => {
+			// Else a few rows are read faster without an index.
+			await tx.execute(sql`set local enable_seqscan = off`)
+			const count = async () => {
+				const { rows } = await tx.execute(sql`
+					select relname, seq_scan from pg_stat_xact_user_tables
+					where relname in ('orders', 'customers') order by relname`)
+				return rows
+			}
+			const before = await count()
+			await search({ ...shop.backend, db: tx }, atWork, find, 'request')
+			return { before, after: await count() }
+		})
+		expect(scans.after, find).toEqual(scans.before)
+	}
 })
 
 it('one clue alone, or a part of a datum, finds nobody and says what to ask for', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Customer } from '#backend/areas/customers/customers.ts'
 import { giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
@@ -95,15 +95,16 @@ async function findByEmail({ db, now }: Pick<Backend, 'db' | 'now'>, email: stri
 		.select({ id: orders.visitorId })
 		.from(orders)
 		.where(and(eq(emailOfOrder, address), isNull(orders.sentBy), gt(orders.createdAt, oldestLink(now()))))
+	// Together, as no index serves one or the other.
+	const theirs = db
+		.select({ id: customers.id })
+		.from(customers)
+		.where(eq(sql`lower(${customers.email})`, address))
+		.union(ordered)
 	return db
 		.select()
 		.from(customers)
-		.where(
-			and(
-				or(eq(sql`lower(${customers.email})`, address), inArray(customers.id, ordered)),
-				isNull(customers.deletedAt),
-			),
-		)
+		.where(and(inArray(customers.id, theirs), isNull(customers.deletedAt)))
 		.limit(settings.operators.clues.most)
 }
 
@@ -147,20 +148,20 @@ async function findByClues(
 ): Promise<Pick<Found, 'customers' | 'guestOrder' | 'needed'>> {
 	const areNamed = (name: string) => names.every((one) => wordsOf(name).includes(one))
 	const isRecent = gt(orders.createdAt, oldestLink(now()))
-	const ends = like(orders.number, `%${digits}`)
+	const ends = eq(sql`right(${orders.number}, 4)`, digits)
 	const ordered = db
 		.select({ id: orders.visitorId })
 		.from(orders)
 		.where(and(ends, isRecent, isNull(orders.sentBy)))
+	const theirs = db
+		.select({ id: customers.id })
+		.from(customers)
+		.where(eq(sql`right(${customers.phone}, 4)`, digits))
+		.union(ordered)
 	const known = await db
 		.select()
 		.from(customers)
-		.where(
-			and(
-				isNull(customers.deletedAt),
-				or(like(customers.phone, `%${digits}`), inArray(customers.id, ordered)),
-			),
-		)
+		.where(and(inArray(customers.id, theirs), isNull(customers.deletedAt)))
 	const guests = await db
 		.select()
 		.from(orders)
@@ -168,7 +169,7 @@ async function findByClues(
 			and(
 				isNotNull(orders.sentBy),
 				isRecent,
-				or(ends, like(sql`${orders.userInfo} ->> 'phone'`, `%${digits}`)),
+				or(ends, eq(sql`right(${orders.userInfo} ->> 'phone', 4)`, digits)),
 			),
 		)
 	// The surname is often in the orders alone.
