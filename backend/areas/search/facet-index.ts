@@ -34,7 +34,7 @@ export interface FacetIndex {
 	/** The values that a category's products have, those among `found` when it is given. */
 	vocabulary(categoryId?: number, found?: readonly number[]): Vocabulary
 	/** Products in stock in the size of this name («XS»): those among `found` in its order, else all, popular first. */
-	inLetters(letters: string, found?: readonly number[]): number[]
+	inLetters(letters: string, found?: readonly number[]): readonly number[]
 	/** Cards of a category without filters; among `found` when it is given. */
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
 	/** Undefined for a product that the feed has no more. */

@@ -68,6 +68,8 @@ export interface Snapshot {
 	baseCounts: Map<number | undefined, Uint32Array>
 	/** Category → its values, cached at their first use. */
 	vocabularies: Map<number | undefined, Vocabulary>
+	/** Size in letters → ids of all products in stock in it, popular first, cached at its first use. */
+	inLetters: Map<string, readonly number[]>
 }
 
 export interface ProductPrice {
@@ -134,6 +136,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 		...numberAudiences(products),
 		baseCounts: new Map(),
 		vocabularies: new Map(),
+		inLetters: new Map(),
 	}
 }
 

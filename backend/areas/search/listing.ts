@@ -190,18 +190,26 @@ export function inLetters(
 	snapshot: Snapshot,
 	letters: string,
 	found: readonly number[] | undefined,
-): number[] {
+): readonly number[] {
+	const known = found ? undefined : snapshot.inLetters.get(letters)
+	if (known) return known
 	const { skuOffsets, skuIds, skuSizes, skuLetters, values, productIds, ordinals, orders } = snapshot
+	// Once for each size, not for each thing that has it.
+	const isOf = new Uint8Array(values.length)
+	const { first, end } = snapshot.facets[snapshot.facetByName.get(SIZE) ?? -1] ?? { first: 0, end: 0 }
+	for (let id = first; id < end; id++) isOf[id] = Number(isOfSize(values[id] as string, letters))
 	const isIn = (ordinal: number) => {
-		for (let sku = skuOffsets[ordinal] as number; sku < (skuOffsets[ordinal + 1] as number); sku++) {
-			const size = values[skuSizes[sku] as number]
-			if (skuLetters.get(skuIds[sku] as number) === letters) return true
-			if (size !== undefined && isOfSize(size, letters)) return true
+		const last = skuOffsets[ordinal + 1] as number
+		for (let sku = skuOffsets[ordinal] as number; sku < last; sku++) {
+			if (isOf[skuSizes[sku] as number] === 1) return true
+			if (skuLetters.size > 0 && skuLetters.get(skuIds[sku] as number) === letters) return true
 		}
 		return false
 	}
 	if (found) return found.filter((id) => isIn(ordinals.get(id) ?? -1))
-	return [...orders.popular].filter(isIn).map((ordinal) => productIds[ordinal] as number)
+	const all = [...orders.popular].filter(isIn).map((ordinal) => productIds[ordinal] as number)
+	if (!snapshot.whole) snapshot.inLetters.set(letters, all)
+	return all
 }
 
 /** Ordinals of the products a listing is about, ascending. */

@@ -94,7 +94,11 @@ export async function searchTyped(
 	return { found, understood, instead: undefined, offered: undefined }
 }
 
-async function foundBy(db: Db, index: FacetIndex, understood: Understood): Promise<number[] | undefined> {
+async function foundBy(
+	db: Db,
+	index: FacetIndex,
+	understood: Understood,
+): Promise<readonly number[] | undefined> {
 	const isAll = understood.rest === '' && isUnderstood(understood)
 	return isAll ? undefined : findWords(db, index, understood.rest)
 }

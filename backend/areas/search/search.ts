@@ -23,7 +23,7 @@ const comparable = (text: string) => text.normalize('NFC').toLowerCase().replace
  * Ids of the present products that have every word of the text, best first: by relevance, then by popularity. The
  * last word may be unfinished. A vendor code finds its product.
  */
-export async function findProducts(db: Db, index: FacetIndex, text: string): Promise<number[]> {
+export async function findProducts(db: Db, index: FacetIndex, text: string): Promise<readonly number[]> {
 	const words = wordsOf(text)
 	if (words.length === 0) return []
 	const byCode = await findByVendorCode(db, text)
@@ -31,7 +31,7 @@ export async function findProducts(db: Db, index: FacetIndex, text: string): Pro
 }
 
 /** The same by the words alone; a size in letters finds what is in stock in it. */
-export async function findWords(db: Db, index: FacetIndex, text: string): Promise<number[]> {
+export async function findWords(db: Db, index: FacetIndex, text: string): Promise<readonly number[]> {
 	const { letters, rest } = takeLetters(text)
 	if (letters) {
 		const others = wordsOf(rest)
@@ -159,13 +159,21 @@ export async function findByVendorCode(db: Db, text: string): Promise<number[]> 
 	return rows.map(({ id }) => id)
 }
 
+/** Products whose descriptions alone mention the words. Beyond it the popular ones are enough: ranking takes long. */
+const MOST_MENTIONING = 1_000
+
 /** @param weights of the places in a product that count, all when it is empty */
 export async function findByWords(db: Db, words: readonly string[], weights: 'ABC' | ''): Promise<number[]> {
+	const query = queryOf(words, weights)
 	const { rows } = await db.execute<{ id: number }>(sql`
-		with query as (select ${queryOf(words, weights)} as words)
-		select id from products, query
-		where is_present and search @@ query.words
-		order by round(ts_rank(search, query.words)::numeric, 1) desc, popularity desc, id`)
+		with found as materialized (
+			select id, popularity, search from products
+			where is_present and search @@ (${query})
+			order by popularity desc, id
+			limit ${weights === '' ? MOST_MENTIONING : null}
+		)
+		select id from found
+		order by round(ts_rank(search, (${query}))::numeric, 1) desc, popularity desc, id`)
 	return rows.map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from './facet-snapshot.ts'
-import { countInEach, list } from './listing.ts'
+import { countInEach, inLetters, list } from './listing.ts'
 import { storeSnapshots } from './store-snapshot.ts'
 
 const PRODUCTS = 20_000
@@ -62,6 +62,15 @@ describe('catalogues of stores', () => {
 		for (let choice = 1; choice < 40; choice++) inStores(storesFrom(choice))
 		expect(inStores(storesFrom(39))).toBe(inStores(storesFrom(39)))
 		expect(inStores(storesFrom(0))).not.toBe(first)
+	})
+
+	it('have their own products in a size by its letters, and the whole one counts its own once', () => {
+		const letters = String(SIZES[0])
+		const all = inLetters(whole, letters, undefined)
+		expect(inLetters(whole, letters, undefined)).toBe(all)
+		const held = inLetters(storeSnapshots(whole)([{ place: 0, of: STORES }]), letters, undefined)
+		expect(held.length).toBeGreaterThan(0)
+		expect(held.length).toBeLessThan(all.length)
 	})
 
 	it('cost little more for twenty stores than for one', () => {

@@ -69,6 +69,7 @@ export function snapshotOfStores(whole: Snapshot, stores: readonly StorePlace[])
 		audienceOf: held.map((ordinal) => whole.audienceOf[ordinal] as number),
 		baseCounts: new Map(),
 		vocabularies: new Map(),
+		inLetters: new Map(),
 	}
 }
 

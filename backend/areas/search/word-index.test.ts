@@ -85,6 +85,25 @@ it('puts the name before the category before the colour, and then the popular on
 	expect(await findProducts(connection.db, index, 'куртка')).toEqual([4, 3, 2, 1])
 })
 
+it('ranks the popular ones alone of very many whose descriptions mention the words', async () => {
+	const jacket: Product = {
+		name: 'Куртка',
+		category: '',
+		colour: 'Мох',
+		description: 'Плотная ткань',
+		isPresent: true,
+		popularity: 1,
+	}
+	await write(connection.db, [jacket])
+	await connection.db.execute(sql`
+		insert into products
+		select (jsonb_populate_record(p, jsonb_build_object('id', n, 'colour_key', n, 'popularity', n))).*
+		from products p, generate_series(2, 1500) n`)
+	const found = await findByWords(connection.db, ['ткань'], '')
+	expect([found.length, found[0], found.at(-1)]).toEqual([1_000, 1_500, 501])
+	expect(await findByWords(connection.db, ['куртка'], 'ABC')).toHaveLength(1_500)
+})
+
 it('reuses the words when only stock has changed, and reads them again with the goods', async () => {
 	const jacket: Product = {
 		name: 'Куртка',
