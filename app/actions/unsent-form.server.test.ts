@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CookieContext, newVisit, nextVisit } from '#tests/support/cookie-context.ts'
-import { hasUnsent, storeUnsent, takeUnsent } from './unsent-form.server.ts'
+import { storeUnsent, takeUnsent, waitingForm } from './unsent-form.server.ts'
 
 const path = '/account/profile'
 
@@ -23,11 +23,25 @@ test('the typed values wait for their own page', async () => {
 		['lastName', 'Ким'],
 	])
 	const next = nextVisit(visit, await storeUnsent(visit, path, form))
-	expect(await hasUnsent(next)).toBe(true)
-	expect(await pageAt('/account/settings', next)).toEqual({ unsent: null, expiry: null })
+	expect(await waitingForm(next)).toEqual({ hadFiles: false })
+	expect(await pageAt('/account/settings', next)).toEqual({ unsent: null, hadFiles: false, expiry: null })
 	const { unsent, expiry } = await pageAt(`${path}?edit=email`, next)
 	expect(unsent).toEqual({ firstName: 'Анна', lastName: 'Ким' })
 	expect(expiry).toContain('unsent=; Max-Age=0')
+})
+
+test('files are missed afterwards only when some were chosen', async () => {
+	for (const [bytes, hadFiles] of [
+		['', false],
+		['photo', true],
+	] as const) {
+		const visit = await newVisit()
+		const form = formOf([['comment', 'Молния сломана']])
+		form.append('photos', new File([bytes], bytes))
+		const next = nextVisit(visit, await storeUnsent(visit, path, form))
+		expect(await waitingForm(next)).toEqual({ hadFiles })
+		expect(await pageAt(path, next)).toMatchObject({ unsent: { comment: 'Молния сломана' }, hadFiles })
+	}
 })
 
 test('as much of any form is stored as fits', async () => {

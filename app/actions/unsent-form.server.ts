@@ -2,7 +2,12 @@ import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { shopCookie } from './cookies.server.ts'
 
-const UnsentForm = z.object({ path: z.string(), fields: z.record(z.string(), z.string()) })
+const UnsentForm = z.object({
+	path: z.string(),
+	fields: z.record(z.string(), z.string()),
+	/** Files were chosen, which no cookie holds. */
+	hadFiles: z.boolean(),
+})
 
 /** Cookie of a form whose sender had to log in first. */
 const cookie = shopCookie('unsent', UnsentForm, 15 * 60)
@@ -16,23 +21,32 @@ export async function storeUnsent(
 	path: string,
 	form: FormData,
 ): Promise<string | null> {
+	// Browsers send an empty one where none was chosen.
+	const hadFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	let stored: z.infer<typeof UnsentForm> | undefined
 	for (const [name, value] of form) {
 		if (typeof value !== 'string') continue
-		const longer = { path, fields: { ...stored?.fields, [name]: value } }
+		const longer = { path, hadFiles, fields: { ...stored?.fields, [name]: value } }
 		if (cookie.fits(longer)) stored = longer
 	}
 	return stored ? cookie.write(context, stored) : null
 }
 
-/** A form waits for its sender to log in. */
-export const hasUnsent = async (context: Pick<AppLoadContext, 'cookies'>) =>
-	(await cookie.read(context)) !== null
+/** The form that waits for its sender to log in, and whether files were chosen in it; null when there is none. */
+export async function waitingForm(
+	context: Pick<AppLoadContext, 'cookies'>,
+): Promise<{ hadFiles: boolean } | null> {
+	const stored = await cookie.read(context)
+	return stored && { hadFiles: stored.hadFiles }
+}
 
 /** The `Set-Cookie` header that deletes a form that waits. */
 export const expireUnsent = (context: Pick<AppLoadContext, 'cookies'>): string => cookie.expire(context)
 
-/** The values typed into a form of this page before the log-in, and the header that deletes them. */
+/**
+ * The values typed into a form of this page before the log-in, whether files were chosen besides, and the header that
+ * deletes them.
+ */
 export async function takeUnsent({
 	request,
 	context,
@@ -41,9 +55,10 @@ export async function takeUnsent({
 	context: Pick<AppLoadContext, 'cookies'>
 }): Promise<{
 	unsent: Record<string, string> | null
+	hadFiles: boolean
 	expiry: string | null
 }> {
 	const stored = await cookie.read(context)
-	if (stored?.path !== new URL(request.url).pathname) return { unsent: null, expiry: null }
-	return { unsent: stored.fields, expiry: cookie.expire(context) }
+	if (stored?.path !== new URL(request.url).pathname) return { unsent: null, hadFiles: false, expiry: null }
+	return { unsent: stored.fields, hadFiles: stored.hadFiles, expiry: cookie.expire(context) }
 }

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const orderNumber = params.orderNumber ?? ''
 	const { searchParams } = new URL(request.url)
-	const [{ pieces, until }, { unsent, expiry }] = await ofCustomer(api, request, () =>
+	const [{ pieces, until }, { unsent, hadFiles, expiry }] = await ofCustomer(api, request, () =>
 		Promise.all([getReturn(api, orderNumber), takeUnsent({ request, context })]),
 	)
 	const weighed: WeighedChoice =
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			? {}
 			: await weighChoice(searchParams, (chosen) => estimateReturn(api, orderNumber, chosen))
 	return data(
-		{ orderNumber, pieces, until, unsent, idempotencyKey: newIdempotencyKey(context), ...weighed },
+		{ orderNumber, pieces, until, unsent, hadFiles, idempotencyKey: newIdempotencyKey(context), ...weighed },
 		{ headers: settingCookies(expiry) },
 	)
 }
@@ -107,7 +107,7 @@ export const action = customerAction(
 )
 
 export default function ReturnPage() {
-	const { orderNumber, pieces, until, unsent, idempotencyKey, problem, estimate } =
+	const { orderNumber, pieces, until, unsent, hadFiles, idempotencyKey, problem, estimate } =
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const isDemonstration = useIsDemonstration()
@@ -138,6 +138,7 @@ export default function ReturnPage() {
 								idempotencyKey={idempotencyKey}
 								result={result}
 								unsent={unsent}
+								hadFiles={hadFiles}
 							/>
 						) : (
 							<ChoosePieces

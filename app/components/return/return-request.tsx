@@ -32,6 +32,8 @@ interface ReturnRequestProps {
 	result: SubmissionResult<string[]> | null
 	/** Values typed before the session ended. */
 	unsent: Record<string, string> | null
+	/** Photographs were chosen then. */
+	hadFiles: boolean
 }
 
 /** The second step of a return: what comes back, why, and the way. */
@@ -43,6 +45,7 @@ export function ReturnRequest({
 	idempotencyKey,
 	result,
 	unsent,
+	hadFiles,
 }: ReturnRequestProps) {
 	const [form, field] = useDeferredForm(loadSchema, {
 		id: 'return',
@@ -116,7 +119,7 @@ export function ReturnRequest({
 					}
 					field={photos}
 					isRejected={result !== null}
-					isRestored={unsent !== null}
+					isRestored={hadFiles}
 				/>
 				<RadioCards
 					legend="Способ возврата"

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
-import { hasUnsent } from '#app/actions/unsent-form.server.ts'
+import { waitingForm } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -33,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config } = context
 	const step = new URL(request.url).searchParams.get('step')
 	const back = pathAfterLogin(request)
-	const [{ customer }, sent, isInterrupted] = await Promise.all([
+	const [{ customer }, sent, interrupted] = await Promise.all([
 		api.user(),
 		readSentCode(context, 'login'),
-		hasUnsent(context),
+		waitingForm(context),
 	])
-	const page = { isInterrupted, back, passkeyOrigin: passkeyOrigin(context, request) }
+	const page = { interrupted, back, passkeyOrigin: passkeyOrigin(context, request) }
 	if (customer) {
 		if (step !== 'name' || customer.firstName) throw redirect(back)
 		return { ...page, step: 'name' as const, here: stepPath('name', back) }
@@ -92,9 +92,12 @@ export default function LoginPage() {
 		<div className="wrap grid items-start gap-x-18 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
 			<div className="min-w-0 laptop:py-12">
 				<PageHeading>{headings[page.step]}</PageHeading>
-				{page.isInterrupted && page.step !== 'name' && (
+				{page.interrupted && page.step !== 'name' && (
 					<Notice icon="lock" className="mt-6 max-w-120">
-						Пора войти снова: прошло много времени. Всё, что было в форме, сохранилось, и мы вернёмся к ней.
+						Пора войти снова: прошло много времени.{' '}
+						{page.interrupted.hadFiles
+							? 'Текст сохранился, и мы вернёмся к форме. Фотографии нужно будет выбрать ещё раз.'
+							: 'Всё, что было в форме, сохранилось, и мы вернёмся к ней.'}
 					</Notice>
 				)}
 				<div className="mt-6 max-w-120">

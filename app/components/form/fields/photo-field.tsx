@@ -11,7 +11,7 @@ interface PhotoFieldProps {
 	field: FieldData
 	/** The form has come back with errors. */
 	isRejected: boolean
-	/** The texts of the form are there again after a log-in. Its files are not. */
+	/** Files were chosen before a log-in, after which only the texts are there again. */
 	isRestored?: boolean
 }
 
