@@ -114,10 +114,11 @@ async function partsOf(
 	type: string,
 	{ isKnown, largest, files }: { isKnown: FormFields; largest: number; files: FileField },
 ): Promise<FormData> {
-	if (hasMorePartsThan(MOST_FIELDS, bytes)) throw pageProblem('form-unreadable', 400)
-	const parts = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
-		.formData()
-		.catch(() => null)
+	const boundary = /;\s?boundary="?([\w'()+,./:=?-]{1,70})"?\s?(?:;|$)/i.exec(type)?.[1]
+	if (!boundary || !areUsualParts(bytes, boundary)) throw pageProblem('form-unreadable', 400)
+	// With the boundary that was looked at, whatever else the type says.
+	const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+	const parts = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => null)
 	if (!parts) throw pageProblem('form-unreadable', 400)
 	const form = new FormData()
 	let characters = 0
@@ -135,13 +136,18 @@ async function partsOf(
 	return form
 }
 
-/** Each part says what it is. */
-function hasMorePartsThan(most: number, bytes: Buffer): boolean {
-	const mark = 'form-data'
-	let count = 0
-	for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + mark.length))
-		count += 1
-	return count > most
+/** Bytes of the head of a part: the names of a field and of a file. */
+const LONGEST_HEAD = 4 * 1024
+
+/** No more parts than any form has, and none with a head so long that reading it is expensive. */
+function areUsualParts(bytes: Buffer, boundary: string): boolean {
+	let at = bytes.indexOf(`--${boundary}\r\n`)
+	for (let count = 0; count < MOST_FIELDS && at !== -1; count++) {
+		const end = bytes.indexOf('\r\n\r\n', at)
+		if (end === -1 || end - at > LONGEST_HEAD) return false
+		at = bytes.indexOf(`\r\n--${boundary}\r\n`, end)
+	}
+	return at === -1
 }
 
 const PLUS = 0x2b

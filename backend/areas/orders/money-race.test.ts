@@ -133,7 +133,7 @@ async function wrongInBooks(): Promise<string[]> {
 	const made = await shop.db.select().from(refunds)
 	for (const { refundId, quantity } of returned) {
 		const of = made.find(({ id }) => id === refundId)
-		// What the customer did not take is out of the order and for sale again.
+		// Pieces that the customer did not take are out of the order and for sale again.
 		if (of?.kind === 'MISSING') pieces += quantity
 		if (of?.kind === 'RETURNED') pieces -= quantity
 	}
