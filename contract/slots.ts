@@ -10,7 +10,7 @@ export const slots = {
 		'main-technology': 'The technology on the home page; the first is shown.',
 		'main-promo': 'Promotions on the home page.',
 		'main-club': 'The club on the home page; the first is shown.',
-		'listing-inline': 'Between the cards of a listing, for its address.',
+		'listing-inline': 'Between the cards of a listing, for its address; the first two are shown.',
 		'empty-search': 'On the page of a search that found nothing.',
 		cart: 'Below the cart.',
 		'order-thanks': 'On the page of an order that was just made.',

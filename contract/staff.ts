@@ -305,7 +305,20 @@ export const reportMissing = endpoint({
 				'MISSING on the shelf, also when it is left out; or NOT_TAKEN by the customer who has come for a READY_FOR_PICKUP order of a store',
 			),
 		pieces: z
-			.array(z.object({ skuId: Id, quantity: z.int().min(1).max(1_000) }))
+			.array(
+				z.object({
+					skuId: Id,
+					quantity: z.int().min(1).max(1_000),
+					of: z
+						.int()
+						.min(1)
+						.max(1_000)
+						.optional()
+						.describe(
+							'Pieces of the line that the employee has seen: when it has another number by now, the call is rejected with ORDER_CAN_NOT_BE_MOVED',
+						),
+				}),
+			)
 			.min(1)
 			.max(50),
 	}),

@@ -46,7 +46,10 @@ export const UndoHandOver = z.object({ intent: z.literal('undo'), handedOverAt: 
 
 const NOTHING_MISSING = 'Выбери, чего и сколько убрать'
 
-/** Pieces that leave an order: they are not on the shelf, or not wanted; of each line as many as are chosen. */
+/**
+ * Pieces that leave an order: they are not on the shelf, or not wanted; of each line as many as are chosen.
+ * `of` is the number that the page has shown.
+ */
 export const TakeOut = z.object({
 	intent: z.literal('take-out'),
 	why: z.enum(['MISSING', 'NOT_TAKEN']),
@@ -55,6 +58,7 @@ export const TakeOut = z.object({
 		.array(
 			z.object({
 				skuId: id,
+				of: z.coerce.number().int().min(1).max(1_000),
 				quantity: z.coerce.number(NOTHING_MISSING).int().min(0).max(1_000).default(0),
 			}),
 		)

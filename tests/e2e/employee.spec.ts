@@ -245,7 +245,7 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await expect(page.getByRole('button', { name: 'Собран, можно забирать' })).toBeVisible()
 	await shop.sql("UPDATE orders SET status = 'CANCELLED' WHERE number = $1", [number])
 	await page.getByRole('button', { name: 'Собран, можно забирать' }).click()
-	await expect(page.getByText('Статус заказа уже изменился. Обнови страницу')).toBeVisible()
+	await expect(page.getByText('Заказ уже изменился. Обнови страницу')).toBeVisible()
 	await expect(page.getByText('Отменён', { exact: true })).toBeVisible()
 	await page.goto('/employee/login')
 	await page.goto('/employee/profile')

@@ -72,6 +72,7 @@ export function TakeOutForm({
 					{items.map(({ skuId, name, size, quantity }, at) => (
 						<div key={skuId} className="border-line border-t py-4">
 							<input type="hidden" name={`pieces[${at}].skuId`} value={skuId} />
+							<input type="hidden" name={`pieces[${at}].of`} value={quantity} />
 							<Select
 								label={[name, size && `размер ${size}`].filter(Boolean).join(', ')}
 								field={quantityOf(at)}

@@ -269,6 +269,24 @@ describe('a piece that is not on the shelf', () => {
 		expect(await refused(1)).toBe('ORDER_CAN_NOT_BE_MOVED')
 	})
 
+	it('is taken out once by two employees who report the same piece of a line', async () => {
+		await put(boots, 3)
+		const number = await place('ON_RECEIPT')
+		await move(number, 'ASSEMBLING')
+		const report = () =>
+			by.call(
+				reportMissing,
+				{ params: { number }, body: { pieces: [{ skuId: skuOf(boots), quantity: 1, of: 3 }] } },
+				{ 'idempotency-key': crypto.randomUUID() },
+			)
+		const answers = await Promise.all([report(), report()])
+		expect(answers.map(({ rejection }) => rejection?.exceptionCode).sort()).toEqual([
+			'ORDER_CAN_NOT_BE_MOVED',
+			undefined,
+		])
+		expect(await seen(number)).toMatchObject({ pieces: 2 })
+	})
+
 	it('is for sale again, and brings its money back, when the customer who has come does not take it', async () => {
 		const number = await mixed()
 		const why = 'NOT_TAKEN'

@@ -40,13 +40,14 @@ export type WhyTakenOut = 'MISSING' | 'NOT_TAKEN'
  * are those of the other pieces from then on, its promotions stay, and the customer is written to. An order without any
  * other piece is cancelled. A key that was used before changes nothing.
  * @param order locked
- * @throws OrderStays when it is not at that stage, or has not so many pieces
+ * @param wanted `of` is the number of pieces that the employee has seen: two who take out the same piece take out one
+ * @throws OrderStays when it is not at that stage, has not so many pieces, or another number than was seen
  */
 export async function takeOutPieces(
 	tx: Tx,
 	notifier: Notifier,
 	order: OrderRow,
-	wanted: readonly { skuId: number; quantity: number }[],
+	wanted: readonly { skuId: number; quantity: number; of?: number | undefined }[],
 	why: WhyTakenOut,
 	idempotencyKey: string,
 	now: Date,
@@ -63,6 +64,12 @@ export async function takeOutPieces(
 			: status === 'READY_FOR_PICKUP' && order.obtainingMethod === 'PICKUP'
 	if (!isAtStage) throw new OrderStays(`Order ${number} is ${status}: nothing is taken out as ${why}.`)
 	const lines = await linesOf(tx, number)
+	for (const { skuId, quantity, of } of wanted) {
+		const line = lines.find((one) => one.skuId === skuId)
+		if (of !== undefined && line?.quantity !== of) {
+			throw new OrderStays(`Order ${number} has not ${of} of sku ${skuId} any more: ${quantity} stay in it.`)
+		}
+	}
 	const pieces = added(new Map(), wanted)
 	for (const [skuId, quantity] of pieces) {
 		const line = lines.find((one) => one.skuId === skuId)

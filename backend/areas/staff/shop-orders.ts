@@ -244,7 +244,7 @@ export async function reportMissing(
 		pieces,
 		why,
 		idempotencyKey,
-	}: { pieces: { skuId: number; quantity: number }[]; why: WhyTakenOut; idempotencyKey: string },
+	}: { pieces: Parameters<typeof takeOutPieces>[3]; why: WhyTakenOut; idempotencyKey: string },
 	by: Actor,
 ): Promise<ShopOrderDetails> {
 	return changeOrder(backend, employee, number, 'ORDER_CAN_NOT_BE_MOVED', async (tx, order, now) => {
