@@ -1,7 +1,7 @@
 import type { PublicationCard } from '#contract/community.ts'
 import { StretchedLink } from '../ui/stretched-link.tsx'
 import { Cover } from './cover.tsx'
-import { aboutPublication } from './publication-words.ts'
+import { aboutPublication, kindName } from './publication-words.ts'
 
 interface PublicationTileProps {
 	card: PublicationCard
@@ -23,11 +23,15 @@ export function PublicationTile({
 	shape = card.kind === 'LOOK' ? 'upright' : 'wide',
 }: PublicationTileProps) {
 	const Heading = `h${level}` as const
+	// A cover without a picture says how long a training is, and for whom.
+	const isTold = card.training && card.cover?.kind !== 'picture'
 	return (
 		<article className="group relative">
 			<Cover card={card} sizes={sizes} priority={priority} shape={shape} />
 			<p className="mt-4 text-14 text-muted">
-				{[aboutPublication(card), card.author?.name].filter(Boolean).join('. ')}
+				{[isTold ? kindName[card.kind] : aboutPublication(card), card.author?.name]
+					.filter(Boolean)
+					.join('. ')}
 			</p>
 			<Heading className="mt-1.5 text-22 leading-sub tracking-sub">
 				<StretchedLink to={card.url} className="group-hover:underline decoration-1 underline-offset-4">
