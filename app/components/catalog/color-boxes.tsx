@@ -12,11 +12,11 @@ interface ColorBoxesProps {
 /** Colours to choose from: a swatch for the eye, the name for everyone. */
 export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
 	return (
-		<fieldset aria-label={label} className="grid grid-cols-swatches gap-x-1 gap-y-2">
+		<fieldset aria-label={label} className="grid grid-cols-2 gap-x-3">
 			{values.map((value) => (
 				<label
 					key={value.id}
-					className={`grid justify-items-center gap-1 py-1.5 text-center text-13 leading-sub ${isDisabled(value) ? 'text-muted' : ''}`}
+					className={`flex min-h-12 items-center gap-2.5 text-14 leading-sub ${isDisabled(value) ? 'text-muted' : ''}`}
 				>
 					<input
 						type="checkbox"
@@ -24,10 +24,10 @@ export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
 						value={value.id}
 						defaultChecked={value.isSelected}
 						disabled={isDisabled(value)}
-						className="swatch-box"
+						className="swatch-box flex-none"
 						style={{ background: hexColor(value.hex) ?? 'var(--color-line)' }}
 					/>
-					<span className="max-w-full break-words">{value.name.toLowerCase()}</span>
+					<span className="min-w-0 break-words">{value.name.toLowerCase()}</span>
 				</label>
 			))}
 		</fieldset>

@@ -29,7 +29,7 @@ export function Tabs({ label, items, look = 'line', preventScrollReset }: TabsPr
 					aria-current={item.current ? (line ? 'page' : 'true') : undefined}
 					className={
 						line
-							? `target wrap-anywhere max-tablet:flex-none ${item.current ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`
+							? `target -mx-3.5 px-3.5 wrap-anywhere max-tablet:flex-none ${item.current ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`
 							: `target justify-center rounded-pill px-3.25 ${item.current ? 'bg-paper inset-ring-2 inset-ring-ink forced-colors:border-2' : ''}`
 					}
 				>
