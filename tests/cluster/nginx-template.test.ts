@@ -56,6 +56,7 @@ test('the balancer repeats the calls that may be made twice, and no others', () 
 		'POST /api/operator/session',
 		'POST /api/personal/email',
 		'POST /api/personal/passkeys',
+		'POST /api/products/reviews/photos',
 		'POST /api/sale',
 		'POST /api/sandbox-bank/{paymentId}',
 		'POST /api/user/club-program',
