@@ -157,7 +157,7 @@ test('the shop’s own limit of forms is a notification too, and no form is lost
 	const storefront = await startStorefront(shop.apiUrl, { RATE_LIMIT_FORMS: '1' })
 	const goods = await findGoods(shop, 23)
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
-	const add = page.getByRole('button', { name: 'В корзину', exact: true }).first()
+	const add = page.locator('#add-to-cart').getByRole('button').first()
 	await test.step('put a product into the cart', async () => {
 		await page.goto(`${storefront.url}/product/${goods.productId}`)
 		await size.check({ force: true })

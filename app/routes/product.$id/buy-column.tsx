@@ -44,7 +44,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 		[delivery, product.retailPrice],
 	)
 	return (
-		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
+		<div className="max-tablet:pt-5 laptop:tall:stays-at-end laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
 			<h1 className="mt-3.5 text-product">{heading}</h1>
 			<div
