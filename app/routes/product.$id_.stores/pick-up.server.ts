@@ -24,7 +24,7 @@ export async function pickUpHere(form: FormData, request: Request, context: AppL
 			(await saveCheckout(api, { obtainingMethod: 'PICKUP', pointId: store.id }).then(
 				() => true,
 				(error: Error) => {
-					log.error({ err: error }, 'PICK_UP_STORE_NOT_KEPT')
+					log.error({ reason: error.message }, 'PICK_UP_STORE_NOT_KEPT')
 					return false
 				},
 			))
