@@ -54,8 +54,8 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 
 	const oneSize = chosen?.size === '' ? chosen : undefined
 	const scales = scalesOf(product.sizes)
-	const { pieces } = fetcher.data ?? {}
-	const added = pieces && pieces.skuId === chosen?.id ? pieces.quantity : 0
+	const pieces = fetcher.data?.pieces
+	const added = (pieces?.skuId === chosen?.id && pieces?.quantity) || 0
 	const chosenWords = oneSize ? (
 		product.color.toLowerCase()
 	) : chosen ? (
@@ -65,11 +65,9 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 	)
 
 	useEffect(() => {
-		const added = fetcher.data?.added
+		const { added, result } = fetcher.data ?? {}
 		if (added) notify(added)
-	}, [fetcher.data])
-	useEffect(() => {
-		const mistake = fetcher.data?.result?.error?.skuId?.[0]
+		const mistake = result?.error?.skuId?.[0]
 		if (!mistake) return
 		document.getElementById(sizeField.id)?.focus()
 		// The focus may arrive before the message that describes its field.
@@ -112,13 +110,8 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 			)}
 			<div id="add-to-cart" className="mt-7 flex flex-wrap gap-2">
 				{product.isAvailable ? (
-					<Button
-						size="l"
-						className="flex-1 whitespace-nowrap"
-						look={added ? 'secondary' : 'primary'}
-						busy={isBusy}
-					>
-						{added ? <InCart pieces={added} /> : 'В корзину'}
+					<Button size="l" className="flex-1" look={added ? 'secondary' : undefined} busy={isBusy}>
+						{added ? `В\u00a0корзине · ${added}` : 'В корзину'}
 					</Button>
 				) : (
 					<Button size="l" className="flex-1" unavailable>
@@ -126,8 +119,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					</Button>
 				)}
 				{added > 0 && (
-					// On a phone the bar at the bottom has it.
-					<ButtonLink size="l" className="flex-1 max-tablet:hidden" to="/cart">
+					<ButtonLink size="l" className="flex-1" to="/cart">
 						Оформить
 					</ButtonLink>
 				)}
@@ -150,19 +142,9 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					Купить в 1 клик
 				</ButtonLink>
 			)}
-			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} isAdded={added > 0} />}
+			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} />}
 			<ForWhom />
 		</fetcher.Form>
-	)
-}
-
-/** Words of the button that has put the chosen size into the cart, and adds one more. */
-function InCart({ pieces }: { pieces: number }) {
-	return (
-		<>
-			В корзине · {pieces}
-			<span className="sr-only">добавить ещё</span>
-		</>
 	)
 }
 
@@ -220,12 +202,10 @@ interface BuyBarProps {
 	/** The chosen size, in words. */
 	words: ReactNode
 	isBusy: boolean
-	/** The chosen size was put into the cart. */
-	isAdded: boolean
 }
 
 /** «В корзину» once the button of the form is out of sight. */
-function BuyBar({ page, words, isBusy, isAdded }: BuyBarProps) {
+function BuyBar({ page, words, isBusy }: BuyBarProps) {
 	const { product } = page
 	return (
 		<StickyPanel anchor="add-to-cart" alwaysOnSmall bottomOnSmall>
@@ -240,15 +220,9 @@ function BuyBar({ page, words, isBusy, isAdded }: BuyBarProps) {
 					</b>
 					<span className="text-14 text-muted tablet:hidden">{words}</span>
 				</p>
-				{isAdded ? (
-					<ButtonLink wide to="/cart">
-						Оформить
-					</ButtonLink>
-				) : (
-					<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
-						В корзину
-					</Button>
-				)}
+				<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
+					В корзину
+				</Button>
 			</div>
 		</StickyPanel>
 	)

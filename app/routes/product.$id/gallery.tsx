@@ -102,7 +102,7 @@ function Wall({ images, what, behind }: PicturesProps) {
 		<li
 			key={image}
 			id={`view-${index + 1}`}
-			className="relative aspect-4/5 snap-start overflow-hidden bg-ground-stone bg-center bg-cover max-tablet:glimpse max-tablet:nth-[n+3]:comes-near tablet:rounded-picture tablet:first:col-span-2"
+			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone bg-center bg-cover max-tablet:glimpse max-tablet:nth-[n+3]:comes-near tablet:rounded-picture tablet:first:col-span-2"
 			style={behind && index === 0 ? { backgroundImage: `url("${behind}")` } : undefined}
 		>
 			<a
@@ -123,14 +123,6 @@ function Wall({ images, what, behind }: PicturesProps) {
 					className={`size-full object-cover ${index === 0 ? 'product-picture' : ''}`}
 				/>
 			</a>
-			{images.length > 1 && (
-				<p
-					aria-hidden="true"
-					className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-paper px-3 py-1 text-14 tablet:hidden print:hidden"
-				>
-					{`${index + 1} из ${images.length}`}
-				</p>
-			)}
 		</li>
 	))
 }
