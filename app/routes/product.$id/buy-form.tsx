@@ -111,7 +111,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 			<div id="add-to-cart" className="mt-7 flex flex-wrap gap-2">
 				{product.isAvailable ? (
 					<Button size="l" className="flex-1" look={added ? 'secondary' : undefined} busy={isBusy}>
-						{added ? `В\u00a0корзине · ${added}` : 'В корзину'}
+						{added ? `В\u00a0корзине\u00a0·\u00a0${added}` : 'В корзину'}
 					</Button>
 				) : (
 					<Button size="l" className="flex-1" unavailable>
