@@ -40,7 +40,7 @@ const ownView = (kind: PictureKind, view: OwnView) => KINDS[kind][view - 1] ?? K
 
 const sideOf = (kind: PictureKind, side: Side) => ownView(kind, side === 'front' ? 1 : 2)
 
-/** What a picture shows: one drawing, or things lying on the ground. */
+/** The content of a picture is one drawing, or things that lie on the ground. */
 function shownIn(kind: PictureKind, view: View): Drawing | readonly Laid[] {
 	if (view < LYING) return ownView(kind, view as OwnView)
 	const further = FURTHER_VIEWS[kind][view === LYING ? 0 : 1]

@@ -64,10 +64,12 @@ export async function takeOutPieces(
 			: status === 'READY_FOR_PICKUP' && order.obtainingMethod === 'PICKUP'
 	if (!isAtStage) throw new OrderStays(`Order ${number} is ${status}: nothing is taken out as ${why}.`)
 	const lines = await linesOf(tx, number)
-	for (const { skuId, quantity, of } of wanted) {
+	for (const { skuId, of: seen } of wanted) {
 		const line = lines.find((one) => one.skuId === skuId)
-		if (of !== undefined && line?.quantity !== of) {
-			throw new OrderStays(`Order ${number} has not ${of} of sku ${skuId} any more: ${quantity} stay in it.`)
+		if (seen !== undefined && line?.quantity !== seen) {
+			throw new OrderStays(
+				`Order ${number} has another number of sku ${skuId} than the ${seen} that were seen.`,
+			)
 		}
 	}
 	const pieces = added(new Map(), wanted)
