@@ -55,6 +55,7 @@ test('a point is found by its street, and what was chosen before stays among the
 		await find.click()
 		await expect(page).toHaveURL(/fitting=1/)
 		await expect.poll(() => points.getByRole('radio').count()).toBeLessThan(all)
+		await page.waitForLoadState()
 		const shown = await points.getByRole('radio').count()
 		// The one that was chosen before stays.
 		const withFitting = await points.locator('label').filter({ hasText: 'с примеркой' }).count()
@@ -67,6 +68,8 @@ test('a point is found by its street, and what was chosen before stays among the
 		await search.fill(last)
 		await find.click()
 		await expect.poll(() => points.getByRole('radio').count()).toBeLessThan(all)
+		// Without scripts the list of a new page comes in pieces, and its last point is another one for a moment.
+		await page.waitForLoadState()
 		await points.getByRole('radio').last().check({ force: true })
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
 		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
