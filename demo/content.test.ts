@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publicationPath } from '#backend/areas/community/addresses.ts'
+import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { readContent } from '#backend/import/content/content-files.ts'
 import { OWN_SCREENS } from '#backend/import/feed/known-things.ts'
 import { CATEGORIES } from './catalogue/categories.ts'
@@ -38,6 +39,23 @@ describe('the demonstration content', () => {
 		expect(described.toSorted()).toEqual(CATEGORIES.map(({ id }) => String(id)).toSorted())
 		const slugs = new Map(CATEGORIES.map(({ id, slug }) => [String(id), slug]))
 		for (const { feedId, slug } of content.categories?.categories ?? []) expect(slugs.get(feedId)).toBe(slug)
+	})
+
+	it('names for a place a station that is near it: all places of a station are a walk from each other', () => {
+		const places = [...(content.shops ?? []), ...(content.points ?? [])]
+		const walks = places.flatMap((place) =>
+			place.metro.map(({ name, minutes = 0 }) => ({
+				...place,
+				station: `${place.cityId} ${name}`,
+				km: minutes * 0.085,
+			})),
+		)
+		const farApart = walks.flatMap((one) =>
+			walks
+				.filter((other) => other.station === one.station && distanceKm(one, other) > one.km + other.km)
+				.map((other) => `${one.station}: ${one.address} and ${other.address}`),
+		)
+		expect(farApart).toEqual([])
 	})
 
 	it('explains every colour, technology and size table of the goods', () => {

@@ -69,6 +69,18 @@ describe('places by rule', () => {
 		expect(addedPlaces().stores.filter(({ cityId }) => small.has(cityId))).toEqual([])
 	})
 
+	it('have no station by rule: one that is far from the street would be seen through', () => {
+		const { stores, points } = addedPlaces()
+		expect([...stores, ...points].filter(({ metro }) => metro.length > 0)).toEqual([])
+	})
+
+	it('are stores in streets that have none', () => {
+		const streets = content.shops?.map(
+			({ cityId, address }) => `${cityId} ${address.replace(/, [^,]+$/, '')}`,
+		)
+		expect(duplicates(streets ?? [])).toEqual([])
+	})
+
 	it('name a store after its street', () => {
 		const names = addedPlaces().stores.map(({ name }) => name)
 		expect(names.filter((name) => !/^«Тропа» на [А-ЯЁ][а-яё]+(ой|ей|ом)$/.test(name))).toEqual([])

@@ -1,4 +1,3 @@
-import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { placeOfHouse } from '#backend/areas/geo/house-places.ts'
 import { isHouse } from '#backend/areas/geo/houses.ts'
 import { chance, pick, wholeBetween } from '#backend/seeded.ts'
@@ -21,8 +20,6 @@ export interface PlaceCounts {
 const STORE_CITY = 300_000
 /** People in big cities have fewer places for each thousand of them than in small ones. */
 const DENSITY = 0.75
-const KM_TO_METRO = 1.5
-const KM_IN_A_MINUTE = 0.08
 
 const operators = [
 	{ id: 'izba', name: 'Почтовая изба' },
@@ -75,7 +72,8 @@ const shortKinds: Record<string, string> = {
 
 /**
  * Adds stores and pick-up points by rule until there are as many as wanted, after those of the files. Each opens in the
- * city that has fewest for its people, in a house of one of the city's streets. The result is the same every time.
+ * city that has fewest for its people, in a house of one of the city's streets, a store in a street that has none. It has no
+ * metro: which station is near a street is known for the places of the files alone. The result is the same every time.
  * @returns the content as it is where it lacks cities, streets, stores or points
  */
 export function addPlaces(content: Content, wanted: PlaceCounts): Content {
@@ -84,7 +82,6 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 	const known = [...shops, ...points]
 	const taken = new Set(known.map(({ cityId, address }) => `${cityId} ${address}`))
 	const ids = new Set(known.map(({ id }) => id))
-	const stations = stationsOf(known)
 	const streetsBy = new Map(
 		cities.map(({ id }) => [id, streetsWithout(known, id, streetsOfCity(id, streets))]),
 	)
@@ -97,8 +94,7 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 			const address = `${streetText(street)}, ${house}`
 			if (!isHouse(street, house) || taken.has(`${city.id} ${address}`)) continue
 			taken.add(`${city.id} ${address}`)
-			const place = { address, ...placeOfHouse(city, street, house) }
-			return { ...place, metro: nearestStation(stations.get(city.id) ?? [], place) }
+			return { address, ...placeOfHouse(city, street, house), metro: [] }
 		}
 	}
 
@@ -123,7 +119,7 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 			name: `«Тропа» на ${nameAfterOn(street.name)}`,
 			...findPlace(city, id, [street]),
 			hours: pick(`${id} hours`, storeHours),
-			phone: `8 800 000-00-00, доб. ${101 + shops.length + index}`,
+			phone: `8 800 555-01-40, доб. ${101 + shops.length + index}`,
 			services: services
 				.filter(([name, percent]) => chance(`${id} ${name}`) * 100 < percent)
 				.map(([name]) => name),
@@ -185,38 +181,6 @@ function nameAfterOn(name: string): string | undefined {
 	if (/[жчшщ]ая$/.test(name)) return name.replace(/ая$/, 'ей')
 	if (/ая$/.test(name)) return name.replace(/ая$/, 'ой')
 	return undefined
-}
-
-interface Station {
-	name: string
-	colour?: string | undefined
-	lat: number
-	lon: number
-}
-
-/** Metro stations by city, each at the position of the nearest place from the files. */
-function stationsOf(places: readonly (Place & { cityId: number })[]): Map<number, Station[]> {
-	const stations = new Map<number, Station[]>()
-	const nearestToStation = places
-		.flatMap(({ cityId, lat, lon, metro }) => metro.map((station) => ({ cityId, lat, lon, station })))
-		.sort((one, other) => (one.station.minutes ?? 0) - (other.station.minutes ?? 0))
-	for (const { cityId, lat, lon, station } of nearestToStation) {
-		const ofCity = stations.get(cityId) ?? []
-		stations.set(cityId, ofCity)
-		if (ofCity.some(({ name }) => name === station.name)) continue
-		ofCity.push({ name: station.name, colour: station.colour, lat, lon })
-	}
-	return stations
-}
-
-function nearestStation(stations: readonly Station[], place: Omit<Place, 'metro'>): Place['metro'] {
-	const [nearest] = stations
-		.map((station) => ({ ...station, km: distanceKm(station, place) }))
-		.filter(({ km }) => km <= KM_TO_METRO)
-		.sort((one, other) => one.km - other.km)
-	if (!nearest) return []
-	const { name, colour, km } = nearest
-	return [{ name, minutes: Math.max(1, Math.round(km / KM_IN_A_MINUTE)), ...(colour && { colour }) }]
 }
 
 function daily(from: string, to: string) {
