@@ -5,17 +5,17 @@ export interface CitySchemeData {
 	/** Radii of circles: kilometres, and percent of the drawing's width. */
 	rings: { kilometres: number; radius: number }[]
 	/**
-	 * In the order of the places: percent of the drawing's width and height, and whether there is room for a target of
-	 * 24 px on a phone. The rows of the list are targets in any case.
+	 * Percent of the drawing's width and height, and the indices of the places at the point. They are so far apart that
+	 * each has room for a target of 24 px on a phone.
 	 */
-	points: { x: number; y: number; hasRoom: boolean }[]
+	points: { x: number; y: number; places: number[] }[]
 }
 
 interface CitySchemeProps {
 	scheme: CitySchemeData
 	/** Label of the middle: «ты» or «центр». */
 	middle: string
-	/** Link of each point, and its name; null for the one that the page is about. */
+	/** Link of each place, and its name; null for the one that the page is about. */
 	links: readonly ({ href: string; name: string } | null)[]
 }
 
@@ -39,25 +39,37 @@ export function CityScheme({ scheme: { rings, points }, middle, links }: CitySch
 				<circle cx="50" cy="50" r="1.3" className="fill-sun stroke-ink" strokeWidth="0.5" />
 			</svg>
 			<ul>
-				{points.map(({ x, y, hasRoom }, index) => {
-					const link = links[index]
+				{points.map(({ x, y, places }) => {
+					const [first = 0] = places
+					const link = links[first]
 					if (link === undefined) return null
 					const isHere = link === null
 					return (
 						<li
-							key={link?.href ?? 'here'}
-							aria-hidden={isHere || !hasRoom || undefined}
+							key={first}
+							aria-hidden={isHere || undefined}
 							className="absolute"
 							style={{ left: `${x}%`, top: `${y}%` }}
 						>
-							{link && hasRoom ? (
+							{link ? (
 								<a href={link.href} className={`${foot} size-6 hover:z-1 focus-visible:z-1`}>
 									<Pennant />
 									<span className="sr-only">{link.name}</span>
+									{places.length > 1 && (
+										<span className="sr-only">{`, и рядом ещё ${places.length - 1}`}</span>
+									)}
 								</a>
 							) : (
-								<span className={`${foot} ${isHere ? 'size-11' : 'size-6'}`}>
+								<span className={`${foot} size-11`}>
 									<Pennant />
+								</span>
+							)}
+							{places.length > 1 && (
+								<span
+									aria-hidden="true"
+									className="-bottom-1 absolute left-1.5 grid h-4 min-w-4 place-items-center whitespace-nowrap rounded-pill bg-paper px-1 font-medium text-12"
+								>
+									{places.length}
 								</span>
 							)}
 						</li>

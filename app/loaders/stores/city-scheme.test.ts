@@ -9,7 +9,7 @@ test('north is up, east is right, and circles do not touch', () => {
 		{ lat: 55.854, lon: 37.62 },
 		{ lat: 55.754, lon: 37.72 },
 	])
-	expect(points[0]).toEqual({ x: 50, y: 8, hasRoom: true })
+	expect(points[0]).toEqual({ x: 50, y: 8, places: [0] })
 	expect(points[1]?.x).toBeGreaterThan(70)
 	expect(points[1]?.y).toBeCloseTo(50, 0)
 	expect(rings).toEqual([
@@ -23,11 +23,18 @@ const place = fc.record({
 	lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-test('every place is within the drawing, wherever it lies', () => {
+test('every place is at one point of the drawing, apart from the others, wherever it lies', () => {
 	fc.assert(
 		fc.property(place, fc.array(place, { maxLength: 20 }), (middle, places) => {
 			const { points, rings } = drawCityScheme(middle, places)
-			expect(points).toHaveLength(places.length)
+			const shown = points.flatMap((point) => point.places).toSorted((one, other) => one - other)
+			expect(shown).toEqual(places.map((_, index) => index))
+			for (const [index, { x, y }] of points.entries()) {
+				const others = points.slice(index + 1)
+				expect(
+					others.filter((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < 9),
+				).toEqual([])
+			}
 			for (const { x, y } of points) expect(Math.hypot(x - 50, y - 50)).toBeLessThan(43)
 			for (const { radius } of rings) expect(radius).toBeLessThanOrEqual(42)
 		}),

@@ -14,7 +14,7 @@ export function drawCityScheme(middle: GeoLocation, places: readonly GeoLocation
 	const radiusOf = (kilometres: number) => Math.round((kilometres / farthest) * REACH * 10) / 10
 	return {
 		rings: ringsWithin(farthest, radiusOf),
-		points: withRoom(
+		points: pointsApart(
 			ways.map(({ kilometres, azimuth }) => {
 				const angle = (azimuth * Math.PI) / 180
 				const radius = radiusOf(kilometres)
@@ -27,18 +27,18 @@ export function drawCityScheme(middle: GeoLocation, places: readonly GeoLocation
 	}
 }
 
-/** Percent of the drawing's width that a target takes on a phone. */
-const TARGET = 7.5
+/** Percent of the drawing's width that a target takes on a phone, with its number beside it. */
+const TARGET = 9
 
-function withRoom(points: readonly { x: number; y: number }[]): CitySchemeData['points'] {
-	const targets: { x: number; y: number }[] = []
-	return points.map((point) => {
-		const hasRoom = targets.every(
-			({ x, y }) => Math.max(Math.abs(point.x - x), Math.abs(point.y - y)) >= TARGET,
-		)
-		if (hasRoom) targets.push(point)
-		return { ...point, hasRoom }
-	})
+/** A place whose target would lie on that of an earlier one is at the point of that one. */
+function pointsApart(places: readonly { x: number; y: number }[]): CitySchemeData['points'] {
+	const points: CitySchemeData['points'] = []
+	for (const [index, place] of places.entries()) {
+		const near = points.find(({ x, y }) => Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) < TARGET)
+		if (near) near.places.push(index)
+		else points.push({ ...place, places: [index] })
+	}
+	return points
 }
 
 /** From the outermost inwards, as many as don't touch. */
