@@ -55,13 +55,16 @@ export function drawCountryMap(cities: readonly MapCity[], now: Date): CountryMa
 				labels: { phone: labels.phone.get(one) ?? null, wide: labels.wide.get(one) ?? null },
 			}
 		}),
-		beyond: cities.filter(isBeyond).map(({ id, name, count, isOpen, lat, lon }) => ({
-			id,
-			name,
-			count,
-			isOpen,
-			kilometres: Math.round(((lon - MAP_EAST) * 111.2 * Math.cos((lat * Math.PI) / 180)) / 100) * 100,
-		})),
+		beyond: cities
+			.filter(isBeyond)
+			.toSorted((one, other) => one.lon - other.lon)
+			.map(({ id, name, count, isOpen, lat, lon }) => ({
+				id,
+				name,
+				count,
+				isOpen,
+				kilometres: Math.round(((lon - MAP_EAST) * 111.2 * Math.cos((lat * Math.PI) / 180)) / 100) * 100,
+			})),
 		night: geoPath(nightProjection).digits(0)(nightSide(now)) ?? '',
 	}
 }

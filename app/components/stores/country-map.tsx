@@ -38,7 +38,7 @@ export interface Dot extends MarkedCity {
 
 export interface CountryMapData {
 	dots: Dot[]
-	/** Cities beyond the right edge, with the hundreds of kilometres from there. */
+	/** Cities beyond the right edge from west to east, with the hundreds of kilometres from there. */
 	beyond: (MarkedCity & { kilometres: number })[]
 	/** Outline of the night, in units of `MAP_SIZE`. */
 	night: string

@@ -67,9 +67,9 @@ export default function StoresPage() {
 	return (
 		<>
 			<div className="bg-surface">
-				<div className="wrap grid items-center gap-x-gap laptop:grid-cols-3">
-					<div className="py-12 max-tablet:pt-8 max-laptop:pb-8">
-						<PageHeading className="laptop:text-40">
+				<div className="wrap grid items-center gap-x-gap laptop:grid-cols-5">
+					<div className="py-6 laptop:col-span-2 max-tablet:pt-8 max-laptop:pb-8">
+						<PageHeading className="text-balance">
 							{heading ?? (
 								<>
 									{plural(counts.stores, words.store)} <br />
@@ -86,7 +86,7 @@ export default function StoresPage() {
 						)}
 						<StoreFinder query={query} cityId={cityId} />
 					</div>
-					<div className="min-w-0 self-stretch laptop:col-span-2 max-tablet:pb-3">
+					<div className="min-w-0 self-stretch laptop:col-span-3 max-tablet:pb-3">
 						<CountryMap map={map} />
 					</div>
 				</div>
@@ -101,7 +101,7 @@ export default function StoresPage() {
 				<StoreFilters query={query} cityId={cityId} services={services} canBeOpen={counts.open !== null} />
 				<div className="mt-10 grid items-start gap-x-gap gap-y-8 laptop:grid-cols-3 max-tablet:mt-7">
 					<div className="laptop:sticky laptop:top-24">
-						<h2 className="text-28">{titleOf(list, query)}</h2>
+						<h2 className="text-40">{titleOf(list, query)}</h2>
 						<p className="mt-3 text-18" role="status">
 							{list.stores.length > 0
 								? plural(list.stores.length, words.store)

@@ -17,6 +17,7 @@ export function StoreFinder({ query, cityId }: StoreFinderProps) {
 		<Form action="/stores#list" className="mt-8 grid max-w-150 gap-3">
 			<Field
 				label="Город, улица или метро"
+				placeholder="Казань, Тверская, м. Сокольники"
 				field={{ id: 'stores-text', name: 'q', key: query.text, initialValue: query.text, maxLength: 100 }}
 				type="search"
 				enterKeyHint="search"
