@@ -7,6 +7,7 @@ import {
 	findGoods,
 	openCheckout,
 	ordersOf,
+	placeOrder,
 } from '#tests/support/purchase.ts'
 import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
 import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
@@ -342,7 +343,7 @@ test('an order that gets no answer stays on the page while its address is still 
 	await fillCart(page, shop, goods)
 	await openCheckout(page, 'on')
 	await fillContact(page)
-	await page.route('**/resources/addresses.data*', () => {})
+	await page.route('**/resources/addresses*', () => {})
 	await fillAddress(page)
 	await backendProxy.inject('503', (call) => call === 'POST /api/orders')
 	// The order may have been made all the same: its cart is empty then.
@@ -354,4 +355,38 @@ test('an order that gets no answer stays on the page while its address is still 
 	await expect(button).not.toHaveAttribute('aria-busy', 'true')
 	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
 	await expect(page).toHaveURL(/\/checkout$/)
+})
+
+test('an address is typed without a connection, and its streets are suggested afterwards', {
+	tag: '@scripted',
+}, async ({ page, context, shop, allowConsoleErrors }) => {
+	allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+	await fillCart(page, shop, await findGoods(shop, 91))
+	await openCheckout(page, 'on')
+	await fillContact(page)
+	const asked = (path: string) =>
+		page.waitForEvent('requestfailed', (request) => request.url().includes(path))
+	await context.setOffline(true)
+	const street = page.getByLabel('Улица')
+	await Promise.all([asked('/resources/addresses'), street.fill('Баку')])
+	await Promise.all([asked('/resources/addresses'), page.getByLabel('Дом', { exact: true }).fill('26')])
+	await context.setOffline(false)
+	await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+	await expect(street).toHaveValue('Баку')
+	await street.fill('Бакун')
+	await expect(page.locator('#street-hints option')).toHaveAttribute('value', 'Бакунинская улица')
+})
+
+test('the longest text as a street leaves the checkout as it is', { tag: '@scripted' }, async ({
+	page,
+	shop,
+}) => {
+	await fillCart(page, shop, await findGoods(shop, 92))
+	await openCheckout(page, 'on')
+	const long = 'я'.repeat(10_000)
+	const street = page.getByLabel('Улица')
+	await Promise.all([page.waitForResponse('**/resources/addresses*'), street.fill(long)])
+	await placeOrder(page)
+	await expect(street).toHaveAccessibleDescription(/Превышено максимальное количество символов/)
+	await expect(street).toHaveValue(long)
 })
