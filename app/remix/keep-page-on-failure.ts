@@ -6,14 +6,22 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
 import { comparable, dataAddressOf, isDataPath, pageAddressOf } from './data-address.ts'
 
+/**
+ * Every answer of the framework has it. The rest come from before it, for example when a request is larger than it may
+ * be, or from another server, and its scripts can't read them.
+ *
+ * Private to Remix 2.17. Guarded by tests/e2e/faults.spec.ts.
+ */
+const frameworkHeader = 'X-Remix-Response'
+
 /** While a notification is shown, the same one does not come again. */
 const quietMs = 5_000
 
 /**
  * Leaves the page and all typed values as they are when a request of the framework is limited (spec §8: status 429
- * is a notification) or gets no answer. The framework itself would show the error screen in place of the page. A
- * failed submission resolves to null and a failed navigation is cancelled; only a navigation that fails with
- * another status shows its error screen.
+ * is a notification) or gets no answer that its scripts can read. The framework itself would show the error screen in
+ * place of the page. A failed submission resolves to null and a failed navigation is cancelled; only a navigation that
+ * fails with another status shows its error screen.
  *
  * While an operator helps a customer, every request of scripts names the support session, and a page of another
  * session is reloaded as a whole.
@@ -87,7 +95,8 @@ export function useKeepPageOnFailure(helped: string | undefined): void {
 			})
 			if (answer?.headers.has(reloadHeader)) return loadAnew(isExtra || isForm ? undefined : address)
 			const isLimited = answer?.status === 429
-			const isFailed = !answer || (answer.status >= 500 && (isForm || isExtra || isSamePage))
+			const isNone = answer && (answer.status >= 500 || !answer.headers.has(frameworkHeader))
+			const isFailed = !answer || (isNone && (isForm || isExtra || isSamePage))
 			if (answer && !isLimited && !isFailed) return answer
 
 			if (isLimited || isForm || !isExtra) tell(isLimited ? limitedText : noAnswerText)

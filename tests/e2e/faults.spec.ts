@@ -390,3 +390,23 @@ test('the longest text as a street leaves the checkout as it is', { tag: '@scrip
 	await expect(street).toHaveAccessibleDescription(/Превышено максимальное количество символов/)
 	await expect(street).toHaveValue(long)
 })
+
+for (const answer of [
+	{ status: 431, contentType: 'application/json', body: '{"exceptionCode":"HEADERS_TOO_LARGE"}' },
+	{ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
+]) {
+	test(`a form answered ${answer.status} by another server leaves the page as it is`, {
+		tag: '@scripted',
+	}, async ({ page, shop, allowConsoleErrors }) => {
+		allowConsoleErrors(/status of 431/)
+		await fillCart(page, shop, await findGoods(shop, 93))
+		await page.goto('/cart')
+		await scriptsAwake(page, 'on')
+		await page.getByText('Промокод', { exact: true }).first().click()
+		await page.getByLabel('Промокод').fill('ТРОПА10')
+		await page.route('**/cart.data*', (route) => route.fulfill(answer))
+		await page.getByRole('button', { name: 'Применить' }).click()
+		await expect(page.getByText(noAnswer).first()).toBeVisible()
+		await expect(page.getByLabel('Промокод')).toHaveValue('ТРОПА10')
+	})
+}
