@@ -44,5 +44,7 @@ export const CartForm = z.discriminatedUnion('intent', [
 	GiftCard.extend({ intent: z.literal('gift-card') }),
 	z.object({ intent: z.literal('remove-gift-card') }),
 	z.object({ intent: z.literal('seen') }),
+	/** The changes were shown, and the visitor goes on to the checkout. */
+	z.object({ intent: z.literal('go-on') }),
 ])
 export type CartForm = z.infer<typeof CartForm>

@@ -426,3 +426,19 @@ test('a promo code is shown and removed with the press, and goes back with words
 		await expect(shown('ТРОПА10')).toBeVisible()
 	})
 })
+
+test('the checkout opens from a cart that shows what has changed', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 94)
+	await fillCart(page, shop, goods)
+	await page.goto('/cart')
+	await shop.sql('UPDATE skus SET retail_price = retail_price + 500 WHERE id = $1', [goods.skuId])
+	await test.step('a change that was not shown yet leads back to the cart', async () => {
+		await page.getByRole('link', { name: 'Оформить заказ' }).click()
+		await expect(page.getByRole('heading', { name: 'Что изменилось' })).toBeVisible()
+		await expect(page).toHaveURL(/\/cart$/)
+	})
+	await test.step('one that is shown does not', async () => {
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
+	})
+})

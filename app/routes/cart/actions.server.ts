@@ -52,7 +52,7 @@ export async function changeCart(sent: FormData, { request, context }: ActionFun
 	// Scripts stay on the page. A redirect to it would reload it with data of another request under way, and Remix 2.17
 	// loses a fetcher that is sent again before its redirect has ended («Expected fetcher»): it would be busy for good.
 	if (staysOnPage.has(form.intent) && !wantsPage(request)) return data({ result: null })
-	const expiry = form.intent === 'seen' ? expireMerged(context) : null
+	const expiry = form.intent === 'seen' || form.intent === 'go-on' ? expireMerged(context) : null
 	return redirect(pageAfter(form), { status: 303, headers: settingCookies(expiry) })
 }
 
@@ -91,13 +91,16 @@ function carryOut(api: Api, form: CartForm): Promise<unknown> {
 		case 'remove-gift-card':
 			return removeGiftCard(api)
 		case 'seen':
+		case 'go-on':
 			return markBasketSeen(api)
 	}
 }
 
 /** Offers to restore removed pieces. */
-const pageAfter = (form: CartForm) =>
-	form.intent === 'remove' ? `/cart?removed=${form.id}.${form.skuId}.${form.quantity}` : '/cart'
+function pageAfter(form: CartForm): string {
+	if (form.intent === 'go-on') return '/checkout'
+	return form.intent === 'remove' ? `/cart?removed=${form.id}.${form.skuId}.${form.quantity}` : '/cart'
+}
 
 /** The field that an error belongs to, and its message when it differs from that of its code. */
 export function aboutField(

@@ -1,7 +1,8 @@
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { useHasPart } from '#app/components/shell/use-parts.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { SummaryBox, updatingLook } from '#app/components/ui/summary-box.tsx'
@@ -54,9 +55,7 @@ export function CartSummary({
 				{problem ? (
 					<p className="rounded-control bg-paper px-4 py-3 font-medium">{problem}</p>
 				) : (
-					<ButtonLink to="/checkout" size="l" wide>
-						Оформить заказ
-					</ButtonLink>
+					<WayToCheckout hasChanges={basket.changes.length > 0} />
 				)}
 			</div>
 			{hasClub && bonus && bonus.toCome > 0 && (
@@ -85,5 +84,25 @@ export function CartSummary({
 				</Accordion>
 			</div>
 		</SummaryBox>
+	)
+}
+
+/** The checkout does not open before the changes of the cart were seen: here they are shown, and the press says so. */
+function WayToCheckout({ hasChanges }: { hasChanges: boolean }) {
+	const text = 'Оформить заказ'
+	if (!hasChanges) {
+		return (
+			<ButtonLink to="/checkout" size="l" wide>
+				{text}
+			</ButtonLink>
+		)
+	}
+	return (
+		<Form method="post" action="/cart">
+			<input type="hidden" name="intent" value="go-on" />
+			<Button size="l" wide>
+				{text}
+			</Button>
+		</Form>
 	)
 }
