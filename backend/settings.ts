@@ -117,6 +117,8 @@ export const settings = {
 		pageSize: 10,
 		/** Orders on a page of the desk. */
 		deskPageSize: 20,
+		/** Orders an hour of one customer, and of guests at one address. */
+		perHour: 60,
 		/** Orders on the page of an empty cart: for so many minutes, and so many of them. */
 		recent: { minutes: 60, shown: 3 },
 		/** Days from the order in which the link to a guest's order opens it. */

@@ -9,6 +9,7 @@ import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
+import { limits } from '#backend/limits/limits.table.ts'
 import { weighRefund } from '#contract/all-orders.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { addOrderNote, estimateRefund, listCallbacks } from '#contract/desk.ts'
@@ -100,6 +101,8 @@ beforeEach(async () => {
 	helping = await operator.help(customer)
 	clerkAtWork = shop.visitor()
 	await clerkAtWork.call(loginEmployee, { body: { employeeCode, shopNumber: 'moscow-1' } })
+	// The customer orders before every test.
+	await shop.db.delete(limits)
 	order = await ordered(customer, customer.phone)
 })
 

@@ -14,6 +14,7 @@ import type { Who } from '#backend/areas/sessions/session-token.ts'
 import type { Backend, EmployeeAtWork } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { CountedCaller } from '#backend/limits/caller-keys.ts'
 import { reject } from '#backend/rejection.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { DeliveryInfo, NewOrder } from '#contract/orders.ts'
@@ -21,6 +22,7 @@ import { shopRules } from '#contract/shop-rules.ts'
 import { spendOnOrder } from './effects.ts'
 import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
+import { countOrder } from './order-limit.ts'
 import { noteStatus } from './order-status.ts'
 import { type OrderRow, orderLines, orders } from './orders.table.ts'
 import { lockSkus, takeStock } from './stock.ts'
@@ -31,11 +33,11 @@ type Needs = Pick<Backend, 'db' | 'shop' | 'hash'> & { giveEverything: GiveEvery
  * Makes an order of the visitor's cart and empties the cart. A key that has an order already returns that order. All
  * data of a guest move to the visitor of the order.
  * @param staff the employee as the buyer, or the seller
- * @throws BAD_REQUEST for a courier without a street or a house
+ * @throws BAD_REQUEST for a courier without a street or a house, TOO_MANY_REQUESTS
  */
 export async function createOrder(
 	{ db, shop, hash, canPayOnline, giveEverything }: Needs,
-	who: Who,
+	who: Who & CountedCaller,
 	idempotencyKey: string,
 	wanted: NewOrder,
 	now: Date,
@@ -75,6 +77,7 @@ export async function createOrder(
 				})
 			}
 
+			await countOrder(tx, hash, who, now)
 			await takeStock(tx, lines)
 			const order = await insertOrder(tx, {
 				number: await nextOrderNumber(tx),

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBackendApp } from '#backend/app.ts'
+import { settings } from '#backend/settings.ts'
 import { addBasketItem, getBasket, updateBasket } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
@@ -464,5 +465,41 @@ describe('whatever a guest does', () => {
 			{ numRuns: RUNS },
 		)
 		expect(orders).toBeGreaterThan(RUNS)
+	})
+})
+
+describe('orders without end', () => {
+	const { perHour } = settings.orders
+	const orderAt = (by: TestVisitor, address: string, key = newKey()) =>
+		by.call(
+			contract.createOrder,
+			{ body: wanted('ON_RECEIPT') },
+			{ 'idempotency-key': key, 'x-forwarded-for': address },
+		)
+	const buy = async (by: TestVisitor, address: string) => {
+		await put(by)
+		return codeOf(await orderAt(by, address))
+	}
+
+	it('of guests at one address are rejected; a repeated one, another address and a customer there are not', async () => {
+		const address = '203.0.113.90'
+		await put(guest)
+		const [key, first] = [newKey(), shop.visitor(guest.cookie())]
+		await orderAt(guest, address, key)
+		for (let more = 1; more < perHour; more++) expect(await buy(shop.visitor(), address)).toBeUndefined()
+		expect(await buy(shop.visitor(), address)).toBe('TOO_MANY_REQUESTS')
+		const card = { 'idempotency-key': newKey(), 'x-forwarded-for': address }
+		expect(codeOf(await shop.visitor().call(orderGiftCard, { body: wantedCard }, card))).toBe(
+			'TOO_MANY_REQUESTS',
+		)
+		expect(codeOf(await orderAt(first, address, key))).toBeUndefined()
+		expect(await buy(shop.visitor(), '203.0.113.91')).toBeUndefined()
+		expect(await buy(await shop.customer(), address)).toBeUndefined()
+	})
+
+	it('of one customer are rejected, wherever they come from', async () => {
+		const customer = await shop.customer()
+		for (let one = 0; one < perHour; one++) expect(await buy(customer, `203.0.113.${one}`)).toBeUndefined()
+		expect(await buy(customer, '203.0.113.99')).toBe('TOO_MANY_REQUESTS')
 	})
 })

@@ -9,6 +9,7 @@ import type { Who } from '#backend/areas/sessions/session-token.ts'
 import { visitorCity } from '#backend/areas/user/user.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import type { CountedCaller } from '#backend/limits/caller-keys.ts'
 import { GIFT_CARD_EVENT, giftCardByEmail, type Sender } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
@@ -19,6 +20,7 @@ import { shopRules } from '#contract/shop-rules.ts'
 import { insertOrder, nextOrderNumber } from './create-order.ts'
 import { findSent, type GiveEverything, goOnAsOwner, ownerOf } from './guest.ts'
 import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
+import { countOrder } from './order-limit.ts'
 import { moveOrder, noteStatus } from './order-status.ts'
 import { type OrderRow, orders } from './orders.table.ts'
 
@@ -35,11 +37,11 @@ type Needs = Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'provider'> & {
  * Makes an order of a card, to be paid online. A key that has an order already returns that order. All data of a
  * guest move to the visitor of the order.
  * @param staff the employee as the seller
- * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
+ * @throws BAD_REQUEST for a design, a nominal or a day that is not offered; TOO_MANY_REQUESTS
  */
 export async function orderGiftCard(
 	{ db, places, shop, hash, provider, giveEverything }: Needs,
-	who: Who,
+	who: Who & CountedCaller,
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
 	now: Date,
@@ -57,6 +59,7 @@ export async function orderGiftCard(
 			return earlier
 		}
 		if (!provider()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
+		await countOrder(tx, hash, who, now)
 		const { nominal, senderName, senderEmail, senderPhone } = wanted
 		const number = await nextOrderNumber(tx)
 		const order = await insertOrder(tx, {
