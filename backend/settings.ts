@@ -119,6 +119,8 @@ export const settings = {
 		deskPageSize: 20,
 		/** Orders an hour of one customer, and of guests at one address. */
 		perHour: 60,
+		/** SMS a day to one phone that an order was not paid: anybody may order with any phone. */
+		unpaidSmsPerDay: 3,
 		/** Orders on the page of an empty cart: for so many minutes, and so many of them. */
 		recent: { minutes: 60, shown: 3 },
 		/** Days from the order in which the link to a guest's order opens it. */

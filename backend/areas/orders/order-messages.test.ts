@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { skus } from '#backend/areas/catalog/products.table.ts'
+import { limits } from '#backend/limits/limits.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { settings } from '#backend/settings.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
 import { cancelOpenOrder, createOneClickOrder, createOrder, type NewOrder, Order } from '#contract/orders.ts'
@@ -48,6 +50,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
 	shop.clock.now = start
 	await shop.db.delete(outboxMessages)
+	await shop.db.delete(limits)
 	guest = shop.visitor()
 })
 
@@ -253,6 +256,21 @@ describe('an order is heard of', () => {
 		await releaseUnpaidOrders(shop.backend, shop.clock.now)
 		expect(await messagesOf(number)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
 		expect((await message(number, 'UNPAID')).text).toContain('вещи снова в продаже')
+	})
+
+	it('not paid in time again and again: a phone that anybody can name gets few SMS a day', async () => {
+		const phone = '+79160000033'
+		const userInfo = { name: 'Аня', email: 'anya@example.ru', phone }
+		const { unpaidSmsPerDay } = settings.orders
+		const numbers: string[] = []
+		for (let one = 0; one <= unpaidSmsPerDay; one++) {
+			numbers.push(await order(shop.visitor(), { paymentMethod: 'ONLINE', userInfo }))
+		}
+		wait(31)
+		await releaseUnpaidOrders(shop.backend, shop.clock.now)
+		const sent = await Promise.all(numbers.map((number) => messagesOf(number)))
+		expect(sent.filter((messages) => messages.includes('UNPAID sms'))).toHaveLength(unpaidSmsPerDay)
+		expect(sent.filter((messages) => messages.includes('UNPAID email'))).toHaveLength(numbers.length)
 	})
 
 	it('cancelled by its customer: what comes back, and the receipt', async () => {
@@ -527,6 +545,7 @@ describe('whatever becomes of an order', () => {
 				fc.array(step, { minLength: 2, maxLength: 14, size: 'max' }),
 				async (kind, steps) => {
 					shop.clock.now = start
+					await shop.db.delete(limits)
 					guest = shop.visitor()
 					const number = await kinds[kind]?.()
 					if (!number) throw new Error(`no order ${kind}`)

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { countOnce } from '#backend/limits/limits.ts'
 import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
 import { endMessages, putMessage, withdrawMessages } from '#backend/outbox/outbox.ts'
 import { orderForShop, type ShopNews } from '#backend/outbox/shop-letter.ts'
@@ -115,12 +117,21 @@ async function notify(
 	}
 	const { email, phone } = row.userInfo
 	if (email) await putMessage(tx, { ...orderByEmail(shop, news), ...timing, recipient: email }, now)
-	const sms = orderBySms(shop, news)
+	// An operator who sends it again has spoken with the customer.
+	const isTooMuch = change === 'UNPAID' && event !== undefined && (await hadEnough(tx, hash, phone, now))
+	const sms = isTooMuch ? undefined : orderBySms(shop, news)
 	if (sms) {
 		const usefulFor = settings.outbox.orderSmsSeconds
 		await putMessage(tx, { ...sms, ...timing, usefulFor, recipient: phone }, now)
 	}
 	return { email: email !== '', sms: sms !== undefined }
+}
+
+/** Whether a phone has heard often enough today that orders were not paid; it is counted. */
+async function hadEnough(tx: Tx, hash: KeyedHash, phone: string, now: Date): Promise<boolean> {
+	const key = hash('limit', 'sms of unpaid orders', phone)
+	const limit = { key, most: settings.orders.unpaidSmsPerDay, seconds: 24 * 60 * 60 }
+	return (await countOnce(tx, limit, now)) > 0
 }
 
 /**
