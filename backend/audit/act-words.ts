@@ -16,6 +16,7 @@ const words = new Map<string, string>([
 	['basket.read', 'read the cart'],
 	['passkey.add', 'added the passkey'],
 	['passkey.remove', 'removed the passkey'],
+	['phone.change', 'changed the phone of the account'],
 	['bonuses.read', 'read the bonuses'],
 	['callback.assign', 'handed over a call to a customer of the order'],
 	['callback.finish', 'called the customer of the order'],

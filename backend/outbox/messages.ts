@@ -58,6 +58,12 @@ export const guestConsentCodeBySms = (shop: Sender, code: string, orderNumber: s
 	].join(' '),
 })
 
+/** To the phone that the account has had; it names no other one. */
+export const phoneChangedBySms = (shop: Sender): Content => ({
+	channel: 'sms',
+	text: `${shop.name}: у аккаунта теперь другой телефон, код для входа приходит на него. Если это сделано без тебя, позвони ${shop.phone}`,
+})
+
 /** Nothing that a person has typed is in it: a thief who adds a passkey chooses its name. */
 export const passkeyAddedBySms = (shop: Sender): Content => ({
 	channel: 'sms',

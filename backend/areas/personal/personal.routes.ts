@@ -21,8 +21,8 @@ import { getPotentialPhone, getProfile, updateProfile } from './profile.ts'
 export function mountPersonal(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getProfile, ({ visitorId }, { db }) => getProfile(db, visitorId))
 
-	implement(app, backend, contract.updateProfile, ({ visitorId, address, body }) =>
-		updateProfile(backend, { visitorId, address }, body),
+	implement(app, backend, contract.updateProfile, ({ visitorId, address, requestId, body }) =>
+		updateProfile(backend, { visitorId, address, requestId }, body),
 	)
 
 	implement(app, backend, contract.changeEmail, ({ visitorId, address, body }) =>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { skus } from '#backend/areas/catalog/products.table.ts'
 import { sendCode } from '#backend/areas/codes/one-time-codes.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
@@ -100,6 +102,7 @@ describe('the profile', () => {
 	})
 
 	it('has another phone only with the code that was sent there, and never another customer’s', async () => {
+		const before = anya.phone
 		const change = (phone: string, verificationCode?: string) =>
 			anya.call(contract.updateProfile, { body: { phone, verificationCode, firstName: 'Анна' } })
 		const sendTo = (target: string) =>
@@ -118,6 +121,12 @@ describe('the profile', () => {
 			phone: '+79250000001',
 			firstName: 'Анна',
 		})
+		// A thief at an open browser could log in from now on.
+		const told = await shop.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, before))
+		expect(told.at(-1)?.text).toContain('теперь другой телефон')
+		expect(told.at(-1)?.text).not.toContain('9250000001')
+		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.customerId, anya.id))
+		expect(acts).toMatchObject([{ act: 'phone.change', actorKind: 'CUSTOMER', actor: anya.id }])
 
 		const boris = await shop.customer()
 		shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)

@@ -6,9 +6,12 @@ import { type Customer, readCustomer, writingAlone } from '#backend/areas/custom
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { endSmsTo } from '#backend/areas/subscriptions/email-subscriptions.ts'
+import { appendAct } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/context.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
+import { phoneChangedBySms } from '#backend/outbox/messages.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
 import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -35,18 +38,22 @@ export async function getPotentialPhone(db: Db, customerId: string): Promise<{ p
 	return { phone: order?.phone ?? null }
 }
 
+/** In seconds. */
+const DAY = 24 * 60 * 60
+
 type ProfileChanges = CallBody<typeof contract.updateProfile>
 
 /**
- * Changes the fields that are given; all or, when the code of a new phone is not good, none.
+ * Changes the fields that are given; all or, when the code of a new phone is not good, none. The new phone logs in to
+ * the account: the former one hears of it, and it is on record.
  * @throws BAD_REQUEST for a date of birth out of range or a new phone without a code
  */
 export async function updateProfile(
-	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: { visitorId: string; address: string },
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
+	{ requestId, ...who }: { visitorId: string; address: string; requestId: string },
 	{ phone, verificationCode, ...fields }: ProfileChanges,
 ): Promise<Profile> {
-	const { db, now } = backend
+	const { db, hash, now } = backend
 	const { visitorId } = who
 	rejectBirthOutOfRange(fields.dateOfBirth, now())
 	const customer = await readCustomer(db, visitorId)
@@ -58,15 +65,28 @@ export async function updateProfile(
 		const target = { target: phone, purpose: 'PHONE_CHANGE', ...who } as const
 		await writingAlone(visitorId, () =>
 			redeemCode(backend, target, verificationCode, {
-				onAccepted: (tx) =>
-					write(tx, customer, { ...fields, phone }, now()).catch((error: unknown) => {
+				onAccepted: async (tx) => {
+					await write(tx, customer, { ...fields, phone }, now()).catch((error: unknown) => {
 						if (!isTaken(error)) throw error
 						reject('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
-					}),
+					})
+					await tellFormerPhone(tx, backend, customer.phone, now())
+					const actor = { kind: 'CUSTOMER', id: visitorId, requestId } as const
+					await appendAct(tx, hash, actor, { act: 'phone.change', subject: '', customerId: visitorId }, now())
+				},
 			}),
 		)
 	}
 	return getProfile(db, visitorId)
+}
+
+async function tellFormerPhone(
+	tx: Tx,
+	{ shop }: Pick<Backend, 'shop'>,
+	phone: string | null,
+	now: Date,
+): Promise<void> {
+	if (phone) await putMessage(tx, { ...phoneChangedBySms(shop), recipient: phone, usefulFor: DAY }, now)
 }
 
 async function write(
