@@ -8,9 +8,13 @@ import { levelOf, purchasesOf } from './levels.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-interface SpendingOrder {
+/** An order that has brought bonuses. */
+interface Brought {
 	number: string
 	visitorId: string
+}
+
+interface SpendingOrder extends Brought {
 	bonusDiscount: number
 }
 
@@ -72,13 +76,14 @@ export async function spendBonuses(tx: Tx, order: SpendingOrder, now: Date): Pro
  * Gives a locked order's bonuses back, each once. Bonuses that would have burnt meanwhile can be spent for some days
  * more.
  * @param most how many; all that are left when it is left out
+ * @returns numbers of the orders that have brought them
  */
 export async function returnBonuses(
 	tx: Tx,
 	order: SpendingOrder,
 	now: Date,
 	most = Number.POSITIVE_INFINITY,
-): Promise<void> {
+): Promise<string[]> {
 	const spendings = await tx
 		.select()
 		.from(bonusSpendings)
@@ -87,6 +92,7 @@ export async function returnBonuses(
 		.for('update')
 	const atLeast = new Date(now.getTime() + settings.bonuses.returnedDays * DAY).toISOString()
 	let returned = 0
+	const broughtBy = new Set<string>()
 	for (const { lotId, amount } of spendings) {
 		const part = Math.min(amount, most - returned)
 		if (part === 0) break
@@ -97,35 +103,39 @@ export async function returnBonuses(
 					.update(bonusSpendings)
 					.set({ amount: amount - part })
 					.where(isOfLot))
-		await tx
+		const lots = await tx
 			.update(bonusLots)
 			.set({
 				remaining: sql`${bonusLots.remaining} + ${part}::int`,
 				expiresAt: sql`greatest(${bonusLots.expiresAt}, ${atLeast}::timestamptz)`,
 			})
 			.where(eq(bonusLots.id, lotId))
+			.returning({ orderNumber: bonusLots.orderNumber })
+		for (const { orderNumber } of lots) broughtBy.add(orderNumber)
 		returned += part
 	}
 	if (returned > 0) await note(tx, order, 'RETURNED', returned, now)
+	return [...broughtBy].toSorted()
 }
 
-/** How many of the bonuses that an order has brought are to be taken back. */
+/** How many of the bonuses that an order has brought are to be taken back, together with those taken back before. */
 interface TakingBack {
-	/** Of all that the order has brought, together with what was taken back before. */
 	share: (brought: number) => number
-	/** Taken back before. */
-	before: number
 }
 
 /** Bonuses that a returned part of an order has brought and that are not spent, by lot. */
-async function broughtBy(db: Db, order: SpendingOrder, { share, before }: TakingBack) {
+async function readBrought(db: Db, order: Brought, { share }: TakingBack) {
 	const lots = await db
 		.select()
 		.from(bonusLots)
 		.where(and(eq(bonusLots.orderNumber, order.number), ne(bonusLots.kind, 'GOODWILL')))
 		.orderBy(asc(bonusLots.id))
 		.for('update')
-	let wanted = share(lots.reduce((sum, { amount }) => sum + amount, 0)) - before
+	const [taken] = await db
+		.select({ sum: sql<number>`coalesce(-sum(${bonusEntries.amount}), 0)::int` })
+		.from(bonusEntries)
+		.where(and(eq(bonusEntries.orderNumber, order.number), eq(bonusEntries.kind, 'TAKEN_BACK')))
+	let wanted = share(lots.reduce((sum, { amount }) => sum + amount, 0)) - (taken?.sum ?? 0)
 	return lots.map(({ id, remaining }) => {
 		const part = Math.max(0, Math.min(remaining, wanted))
 		wanted -= part
@@ -134,8 +144,8 @@ async function broughtBy(db: Db, order: SpendingOrder, { share, before }: Taking
 }
 
 /** How many `takeBackBonuses` would take back now. */
-export async function bonusesToTakeBack(db: Db, order: SpendingOrder, taking: TakingBack): Promise<number> {
-	return (await broughtBy(db, order, taking)).reduce((sum, { part }) => sum + part, 0)
+export async function bonusesToTakeBack(db: Db, order: Brought, taking: TakingBack): Promise<number> {
+	return (await readBrought(db, order, taking)).reduce((sum, { part }) => sum + part, 0)
 }
 
 /**
@@ -144,11 +154,11 @@ export async function bonusesToTakeBack(db: Db, order: SpendingOrder, taking: Ta
  */
 export async function takeBackBonuses(
 	tx: Tx,
-	order: SpendingOrder,
+	order: Brought,
 	taking: TakingBack,
 	now: Date,
 ): Promise<number> {
-	const lots = await broughtBy(tx, order, taking)
+	const lots = await readBrought(tx, order, taking)
 	for (const { id, part, rest } of lots) {
 		if (part > 0) await tx.update(bonusLots).set({ remaining: rest }).where(eq(bonusLots.id, id))
 	}
@@ -159,7 +169,7 @@ export async function takeBackBonuses(
 
 async function note(
 	tx: Tx,
-	{ visitorId, number }: SpendingOrder,
+	{ visitorId, number }: Brought,
 	kind: 'SPENT' | 'RETURNED' | 'TAKEN_BACK',
 	amount: number,
 	now: Date,

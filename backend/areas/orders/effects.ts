@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { earnBonuses, unearnBonuses } from '#backend/areas/bonuses/earning.ts'
-import { returnBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
+import { spendBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import { giveBonusesBack } from './bonuses-back.ts'
 import { giveAllBack } from './money-back.ts'
 import type { OrderRow } from './orders.table.ts'
 import { deleteReceipt, writeReceipt } from './receipts.ts'
@@ -51,7 +52,7 @@ export async function refundOrder(tx: Tx, order: OrderRow, now: Date): Promise<v
 		paid.map(({ id }) => id),
 		now,
 	)
-	await returnBonuses(tx, order, now)
+	await giveBonusesBack(tx, order, now)
 	await returnGiftCard(tx, number, now)
 	if (paymentStatus === 'PAID') await writeReceipt(tx, number, 'REFUND', now)
 }

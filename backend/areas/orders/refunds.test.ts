@@ -11,7 +11,7 @@ import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem, applyBonus } from '#contract/basket.ts'
 import { estimateRefund, listRefundablePieces, refundHelpedOrder } from '#contract/desk.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
-import { getBonus, getPersonalOrder, getReceipt, listBonusHistory } from '#contract/personal.ts'
+import { cancelOrder, getBonus, getPersonalOrder, getReceipt, listBonusHistory } from '#contract/personal.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
@@ -179,6 +179,25 @@ describe('pieces of an order that was received', () => {
 		).toEqual(['RETURNED', 'TAKEN_BACK'])
 		const more = await refund(number, 1)
 		expect(more.rejection?.exceptionCode).toBe('REFUND_TOO_LARGE')
+	})
+
+	it('take back what they have brought also when another order had spent it and is cancelled', async () => {
+		const account = await balanceOf(anya)
+		const number = await received(10)
+		shop.clock.now = new Date(shop.clock.now.getTime() + (shopRules.bonuses.availableAfterDays + 1) * DAY)
+		operator = await operatorOf(shop)
+		helping = await operator.help(anya)
+		const brought = (await balanceOf(anya)).balance - account.balance
+		expect(brought).toBeGreaterThan(2)
+		await put(10)
+		await anya.call(applyBonus, { body: { bonus: brought } })
+		const parked = await place()
+		await refund(number, 5)
+		expect((await balanceOf(anya)).balance).toBe(0)
+		await anya.call(cancelOrder, { params: { id: parked }, body: { reasonId: 'changed-mind' } })
+		expect((await balanceOf(anya)).balance).toBe(brought - Math.floor(brought / 2))
+		await refund(number, 5)
+		expect((await balanceOf(anya)).balance).toBe(0)
 	})
 
 	it('go back once, however often the form is sent, with a letter, a receipt and one act', {

@@ -1,10 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
-import {
-	bonusesToTakeBack,
-	lockBonuses,
-	returnBonuses,
-	takeBackBonuses,
-} from '#backend/areas/bonuses/spending.ts'
+import { and, eq } from 'drizzle-orm'
+import { bonusesToTakeBack, lockBonuses, takeBackBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
@@ -14,13 +9,15 @@ import { reject } from '#backend/rejection.ts'
 import { settings } from '#backend/settings.ts'
 import type { RefundSums } from '#contract/desk.ts'
 import { shopRules } from '#contract/shop-rules.ts'
+import { giveBonusesBack, shareOf } from './bonuses-back.ts'
 import { giveMoneyBack } from './money-back.ts'
 import type { Notifier } from './order-messages.ts'
 import { sendOrderWebhook } from './order-webhook.ts'
-import { type OrderRow, orderLines, refundLines, refunds, returns } from './orders.table.ts'
+import { type OrderRow, type orderLines, refundLines, refunds, returns } from './orders.table.ts'
 import { isAwaited, readReturns, returnUnderWay } from './read-returns.ts'
 import { writeReceipt } from './receipts.ts'
-import { goodsReturned, type Pieces, type PiecesSums, refundSums } from './refund-sums.ts'
+import { type PiecesSums, refundSums } from './refund-sums.ts'
+import { added, linesOf, piecesReturned } from './returned-pieces.ts'
 import { returnStock } from './stock.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -104,7 +101,6 @@ async function weigh(db: Db, order: OrderRow, wanted: Wanted, now: Date) {
 	const { number } = order
 	if (!isReturnable(order, await timeOfReturn(db, number, now)))
 		reject('ORDER_CAN_NOT_BE_REFUNDED', `Order ${number} is ${order.status}`)
-	const earlier = await db.select().from(refunds).where(eq(refunds.orderNumber, number))
 	const [lines, returned] = [await linesOf(db, number), await piecesReturned(db, number)]
 	const pieces = added(new Map(), wanted)
 	for (const [skuId, quantity] of pieces) {
@@ -112,14 +108,10 @@ async function weigh(db: Db, order: OrderRow, wanted: Wanted, now: Date) {
 		const left = (line?.quantity ?? 0) - (returned.get(skuId) ?? 0)
 		if (quantity > left) reject('REFUND_TOO_LARGE', `Of sku ${skuId} there are ${left} to return`)
 	}
-	const goods = goodsReturned(lines, added(returned, wanted))
 	return {
 		lines,
 		sums: refundSums(order, lines, returned, pieces),
-		takingBack: {
-			share: (brought: number) => (goods === 0 ? 0 : Math.floor((brought * goods) / order.itemsPrice)),
-			before: earlier.reduce((sum, { takenBack }) => sum + takenBack, 0),
-		},
+		takingBack: await shareOf(db, order, added(returned, wanted)),
 	}
 }
 
@@ -168,7 +160,7 @@ export async function refundPieces(
 	// Sizes, bonuses, cards: in the order in which an order locks them.
 	if (asked.isRestocked) await returnStock(tx, fitOf(sums.lines, asked.pieces))
 	await lockBonuses(tx, order.visitorId, now)
-	if (bonuses > 0) await returnBonuses(tx, order, now, bonuses)
+	if (bonuses > 0) await giveBonusesBack(tx, order, now, bonuses)
 	const takenBack = await takeBackBonuses(tx, order, takingBack, now)
 	if (giftCard > 0) await returnGiftCard(tx, number, now, giftCard)
 	const [refund] = await tx
@@ -295,26 +287,3 @@ const sumsOf = ({ money, giftCard, bonuses, takenBack }: RefundSums): RefundSums
 	bonuses,
 	takenBack,
 })
-
-export const linesOf = (db: Db, orderNumber: string) =>
-	db
-		.select()
-		.from(orderLines)
-		.where(eq(orderLines.orderNumber, orderNumber))
-		.orderBy(asc(orderLines.position))
-
-async function piecesReturned(db: Db, orderNumber: string): Promise<Pieces> {
-	const rows = await db
-		.select({ skuId: refundLines.skuId, quantity: refundLines.quantity })
-		.from(refundLines)
-		.innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-		.where(and(eq(refunds.orderNumber, orderNumber), eq(refunds.kind, 'RETURNED')))
-	return added(new Map(), rows)
-}
-
-/** Pieces together with more of them. */
-export function added(pieces: Pieces, more: readonly { skuId: number; quantity: number }[]): Pieces {
-	const all = new Map(pieces)
-	for (const { skuId, quantity } of more) all.set(skuId, (all.get(skuId) ?? 0) + quantity)
-	return all
-}

@@ -9,7 +9,7 @@ import { OrderStays } from './order-stays.ts'
 import { sendOrderWebhook } from './order-webhook.ts'
 import { type OrderRow, orderLines, orderSwaps } from './orders.table.ts'
 import { refundSums, withoutPieces } from './refund-sums.ts'
-import { linesOf } from './refunds.ts'
+import { linesOf } from './returned-pieces.ts'
 import { lockSkus, returnStock, takeStock } from './stock.ts'
 
 /** One piece of a line, and the size that is given in its place. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { lockBonuses, returnBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { takenOutByEmail, takenOutBySms } from '#backend/outbox/taken-out-letter.ts'
 import { settings } from '#backend/settings.ts'
+import { giveBonusesBack } from './bonuses-back.ts'
 import { cancelLocked } from './cancel-order.ts'
 import { giveMoneyBack } from './money-back.ts'
 import type { Notifier } from './order-messages.ts'
@@ -21,7 +21,8 @@ import {
 } from './orders.table.ts'
 import { writeReceipt } from './receipts.ts'
 import { type PiecesSums, refundSums, withoutPieces } from './refund-sums.ts'
-import { added, linesOf, namedLines } from './refunds.ts'
+import { namedLines } from './refunds.ts'
+import { added, linesOf } from './returned-pieces.ts'
 import { returnStock } from './stock.ts'
 
 type Line = typeof orderLines.$inferSelect
@@ -93,10 +94,7 @@ export async function takeOutPieces(
 	const money = isPaid ? sums.money : 0
 	const { giftCard, bonuses } = sums
 	// Bonuses, cards: in the order in which an order locks them.
-	if (bonuses > 0) {
-		await lockBonuses(tx, order.visitorId, now)
-		await returnBonuses(tx, order, now, bonuses)
-	}
+	if (bonuses > 0) await giveBonusesBack(tx, order, now, bonuses)
 	if (giftCard > 0) await returnGiftCard(tx, number, now, giftCard)
 	const [refund] = await tx
 		.insert(refunds)
