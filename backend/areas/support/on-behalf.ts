@@ -147,7 +147,13 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 	}
 }
 
+/** The cart is locked, as by the order: a form that is sent twice at once makes one order, and one act. */
 async function lookAtNewOrder(tx: Tx, customerId: string, { idempotencyKey }: ActedCall): Promise<Look> {
+	await tx
+		.select({ id: baskets.visitorId })
+		.from(baskets)
+		.where(eq(baskets.visitorId, customerId))
+		.for('update')
 	const [order] = await tx
 		.select({
 			number: orders.number,
@@ -162,12 +168,14 @@ async function lookAtNewOrder(tx: Tx, customerId: string, { idempotencyKey }: Ac
 	return { subject: order?.number ?? '', seen: { ...order } }
 }
 
+/** The order is locked: a press that comes twice at once changes it once, and is one act. */
 async function lookAtOrder(tx: Tx, params: { id: string } | { number: string }): Promise<Look> {
 	const number = 'id' in params ? params.id : params.number
 	const [order] = await tx
 		.select({ status: orders.status, deliveryInfo: orders.deliveryInfo, userInfo: orders.userInfo })
 		.from(orders)
 		.where(eq(orders.number, number))
+		.for('update')
 	if (!order) return { subject: number, seen: {} }
 	const { pointId, pointName: _, pointAddress: __, date, timeId, time: ___, ...address } = order.deliveryInfo
 	const [refunds, returns] = [await readRefunds(tx, number), await readReturns(tx, number)]
@@ -185,11 +193,13 @@ async function lookAtOrder(tx: Tx, params: { id: string } | { number: string }):
 	}
 }
 
+/** The customer is locked: what another change has written meanwhile is not taken for this one's. */
 async function lookAtCustomer(tx: Tx, id: string): Promise<Look> {
 	const [{ createdAt: _, deletedAt: __, ...person } = {}] = await tx
 		.select()
 		.from(customers)
 		.where(eq(customers.id, id))
+		.for('no key update')
 	return { subject: '', seen: {}, person }
 }
 
