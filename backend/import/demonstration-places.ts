@@ -72,8 +72,9 @@ const shortKinds: Record<string, string> = {
 
 /**
  * Adds stores and pick-up points by rule until there are as many as wanted, after those of the files. Each opens in the
- * city that has fewest for its people, in a house of one of the city's streets, a store in a street that has none. It has no
- * metro: which station is near a street is known for the places of the files alone. The result is the same every time.
+ * city that has fewest for its people, in a house of one of the city's streets; a store in a street that has none. None
+ * has a metro station: which one is near a street is known for the places of the files alone. The result is the same
+ * every time.
  * @returns the content as it is where it lacks cities, streets, stores or points
  */
 export function addPlaces(content: Content, wanted: PlaceCounts): Content {

@@ -31,8 +31,8 @@ interface StoreListProps<Store> {
 }
 
 /**
- * Stores one below the other: address, hours, distance. A row is the target of `#store-<id>`. Of a long list the first are
- * shown, and the browser opens the others for such an address.
+ * Stores one below the other: address, hours, distance. A row is the target of `#store-<id>`. The first of a long list
+ * are shown, and the browser opens the others for such an address.
  */
 export function StoreList<Store extends Omit<ListedStore, 'geoLocation'>>({
 	stores,
