@@ -2,11 +2,13 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { useDeferredForm } from '#app/components/form/use-deferred-form.ts'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { onDemand } from '#app/components/ui/on-demand.tsx'
 import type { Product, ProductSize } from '#contract/products.ts'
-import type { SizeAdvice, SizeAdviceForm } from './size-advice.ts'
+import type { SizeAdviceForm } from './size-advice.ts'
 
+const AdvisedSize = onDemand(() => import('./advised-size.tsx'), 'advised-size')
 const loadSchema = () => import('#app/forms/measures.ts').then(({ Measures }) => Measures)
 
 export interface AdviceFormProps {
@@ -48,38 +50,9 @@ export function AdviceForm({ asked, product, chosen }: AdviceFormProps) {
 			</div>
 			{advice && (
 				<Notice className="mt-4" live>
-					<Advice advice={advice} product={product} />
+					<AdvisedSize advice={advice} product={product} />
 				</Notice>
 			)}
 		</Form>
-	)
-}
-
-function Advice({ advice, product }: { advice: SizeAdvice; product: AdviceFormProps['product'] }) {
-	if (advice.kind === 'none') {
-		return (
-			<p>
-				<b>Такого размера в таблице нет.</b> {advice.name}{' '}
-				{advice.bound === 'largest' ? 'больше самого большого размера.' : 'меньше самого маленького размера.'}{' '}
-				Проверь, как снята мерка.
-			</p>
-		)
-	}
-	const sku = product.sizes.find((size) => size.size === advice.size)
-	return (
-		<>
-			<p>
-				<b>Твой размер — {advice.size}.</b>{' '}
-				{advice.differing.map(({ name, size }) => `${name} — на ${size}. `).join('')}
-				{advice.differing.length > 0 &&
-					'Мерки подходят разным размерам — показали больший: в меньшем будет тесно. '}
-				{!sku?.available && 'Сейчас его нет в наличии.'}
-			</p>
-			{sku?.available && (
-				<ButtonLink className="mt-3 wrap-anywhere" size="s" to={`/product/${product.id}?size=${sku.id}#buy`}>
-					{`Выбрать ${advice.size}`}
-				</ButtonLink>
-			)}
-		</>
 	)
 }
