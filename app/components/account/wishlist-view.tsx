@@ -88,26 +88,32 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 					</li>
 				))}
 			</ul>
-			<div className="mt-18">
-				<Pagination
-					page={page}
-					totalPages={totalPages}
-					href={(number) => `${path}?${new URLSearchParams({ ...(sort && { sort }), page: String(number) })}`}
-				/>
-			</div>
-			{wishlist.offersNotices && <NoticesLink />}
+			{totalPages > 1 && (
+				<div className="mt-18">
+					<Pagination
+						page={page}
+						totalPages={totalPages}
+						href={(number) =>
+							`${path}?${new URLSearchParams({ ...(sort && { sort }), page: String(number) })}`
+						}
+					/>
+				</div>
+			)}
 			{isShareable && <WishlistLink link={wishlist.link} path={path} />}
-			{total > 1 && <ClearForm total={total} path={path} />}
+			{(wishlist.offersNotices || total > 1) && (
+				<div className="mt-12 flex flex-wrap items-start gap-x-8 border-line border-t pt-3">
+					{wishlist.offersNotices && <NoticesLink />}
+					{total > 1 && <ClearForm total={total} path={path} />}
+				</div>
+			)}
 		</>
 	)
 }
 
 const NoticesLink = () => (
-	<p className="mt-6">
-		<TextLink to="/notices" className="target text-14">
-			О чём мы сообщим
-		</TextLink>
-	</p>
+	<TextLink to="/notices" className="target text-14">
+		О чём мы сообщим
+	</TextLink>
 )
 
 function NoticeLinks({ item: { product, skuId } }: { item: WishlistData['items'][number] }) {
@@ -129,7 +135,7 @@ function NoticeLinks({ item: { product, skuId } }: { item: WishlistData['items']
 /** Asks for confirmation: a cleared wishlist can't be restored. */
 function ClearForm({ total, path }: Pick<WishlistData, 'total' | 'path'>) {
 	return (
-		<details className="mt-12 max-w-120">
+		<details className="max-w-120">
 			<summary className="target underlined text-14">Убрать всё</summary>
 			<Form method="post" action={path} className="mt-3">
 				<input type="hidden" name="intent" value="clear" />
@@ -266,7 +272,11 @@ export function WishlistIsEmpty({
 					</ButtonLink>
 				)}
 			</div>
-			{offersNotices && <NoticesLink />}
+			{offersNotices && (
+				<p className="mt-6">
+					<NoticesLink />
+				</p>
+			)}
 		</>
 	)
 }
