@@ -1,5 +1,5 @@
 import type { Pt } from '../path.ts'
-import { arrow, at, box, HALF, lying, NIGHT, ripstop, SNOW, seen, shadow } from './sheet.ts'
+import { at, box, HALF, lying, NIGHT, ripstop, SNOW, seen, shadow, stream } from './sheet.ts'
 
 /** The back of a pack: two bent plates bring the weight down to the belt. */
 export function backbone(): string {
@@ -30,8 +30,22 @@ export function backbone(): string {
 		half(1) + half(-1) + side(1) + side(-1) + belt(1) + belt(-1),
 		`<path d="M196 258C222 250 258 250 284 258L288 308C258 316 222 316 192 308Z" fill="#2c5445"/><path d="M196 258C222 250 258 250 284 258L288 308C258 316 222 316 192 308Z" fill="url(#panel)"/>`,
 		`<path d="M224 270H246L259 283L246 296H224Z" fill="#fbfaf6"/>`,
-		arrow('M84 120C70 160 64 200 76 252', [76, 252], 76, '#8f3009', 5),
-		arrow('M396 120C410 160 416 200 404 252', [404, 252], 104, '#8f3009', 5),
+		stream(
+			'M84 108C70 156 64 206 78 268',
+			[
+				[84, 108],
+				[78, 268],
+			],
+			{ colour: '#b98316', width: 7, ends: 1 },
+		),
+		stream(
+			'M396 108C410 156 416 206 402 268',
+			[
+				[396, 108],
+				[402, 268],
+			],
+			{ colour: '#b98316', width: 7, ends: 1 },
+		),
 	].join('')
 }
 

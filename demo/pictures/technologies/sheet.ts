@@ -152,10 +152,21 @@ export function vapour(from: number, to: number, places: readonly Pt[], colour =
 	return `<path d="${ways.join('')}" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-dasharray=".1 8" fill="none"/>`
 }
 
-/** An arrow along a path that ends in the direction of its last two points. */
-export function arrow(d: string, [x, y]: Pt, degrees: number, colour: string, width = 4): string {
-	return `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" fill="none"/>
-	<path d="M-9 -7L0 0L-9 7" transform="translate(${x} ${y}) rotate(${degrees})" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`
+/** Air, heat or weight on its way along a path: it fades where it comes from, and at its end where it goes on. */
+export function stream(
+	d: string,
+	[from, to]: [Pt, Pt],
+	{ colour, width = 5, ends = 0 }: { colour: string; width?: number; ends?: number },
+): string {
+	const id = `stream-${from.join('-')}-${to.join('-')}`.replaceAll('.', '_')
+	const stops = [
+		[0, 0],
+		[0.55, 1],
+		[1, ends],
+	]
+	return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${stops.map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>
+	<path d="${d}" stroke="url(#${id})" stroke-width="${width * 3.4}" opacity=".16" stroke-linecap="round" fill="none"/>
+	<path d="${d}" stroke="url(#${id})" stroke-width="${width}" stroke-linecap="round" fill="none"/>`
 }
 
 export const SPRUCE: Shades = { top: '#3d6b57', left: '#22483a', right: '#1a3a2f' }

@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts'
-import { arrow, at, HALF, lying } from './sheet.ts'
+import { at, HALF, lying, stream } from './sheet.ts'
 
 /** Foam under the foot: it gives way and gives back. */
 export function bouncyFoam(): string {
@@ -30,8 +30,6 @@ export function bouncyFoam(): string {
 		`<g clip-path="url(#foam)"><g fill="#d8cfb4">${cells.join('')}</g><g fill="#fffdf6" transform="translate(-.8 -1)" opacity=".8">${cells.join('')}</g><path d="M40 232H450V270H40Z" fill="#b98316" opacity=".16"/></g>`,
 		`<path d="${foam}" fill="none" stroke="#b7ab88" stroke-width="2"/>`,
 		`<path d="M58 220C150 232 300 222 430 186" stroke="#f4b942" stroke-width="6" fill="none" stroke-linecap="round"/>`,
-		`<path d="M92 92C112 30 190 26 214 84M214 84C236 44 290 42 312 92M312 92C330 64 366 62 384 104" stroke="#8f3009" stroke-width="4" stroke-dasharray=".1 10" stroke-linecap="round" fill="none"/>`,
-		arrow('M384 104L386 110', [386, 110], 74, '#8f3009'),
 	].join('')
 }
 
@@ -104,13 +102,21 @@ export function stove(): string {
 		const [x, y] = [(random() * 2 - 1) * HALF, (random() * 2 - 1) * 42]
 		return `M${x.toFixed(1)} ${y.toFixed(1)}q${(random() * 10 - 5).toFixed(1)} ${(random() * 8 - 4).toFixed(1)} ${(random() * 14 - 7).toFixed(1)} ${(random() * 10 - 5).toFixed(1)}`
 	}).join('')
-	const flake = (x: number, y: number, size: number) =>
-		`<g transform="translate(${x} ${y}) scale(${size})" stroke="#4f7896" stroke-width="2.4" stroke-linecap="round">${[0, 60, 120].map((turn) => `<path d="M0 -12V12M-4 -9L0 -5L4 -9M-4 9L0 5L4 9" transform="rotate(${turn})" fill="none"/>`).join('')}</g>`
+	// The ground below is cold.
+	const ice = `<path d="${insole}" fill="#eaf1f5"/><path d="M-92 -6L-34 10L-8 -14L40 6L92 -10M-34 10L-50 32M40 6L58 30M-8 -14L-20 -34" stroke="#a9c3d3" stroke-width="1.6" fill="none" stroke-linejoin="round"/>`
 	const heat = [-46, 0, 46].map((x) => {
 		const [px, py] = at(x, 0, 84)
-		return arrow(`M${px} ${py}c-12 -14 12 -24 0 -40`, [px, py - 42], -94, '#c45a2c', 5)
+		return stream(
+			`M${px} ${py}c-14 -18 14 -32 0 -56`,
+			[
+				[px, py],
+				[px, py - 56],
+			],
+			{ colour: '#c45a2c', width: 6 },
+		)
 	})
 	return [
+		lying(-118, `<g transform="scale(1.3 1.5)">${ice}</g>`),
 		lying(-104, `<path d="${insole}" fill="#0d1b16" opacity=".34" filter="url(#soft)"/>`),
 		layer(
 			-56,
@@ -129,10 +135,5 @@ export function stove(): string {
 			`<g clip-path="url(#felted)"><path d="${felt}" stroke="#d2bb98" stroke-width="1.5" fill="none" opacity=".8"/></g>`,
 		),
 		heat.join(''),
-		flake(80, 286, 1),
-		flake(132, 322, 0.7),
-		flake(392, 300, 0.95),
-		flake(342, 330, 0.65),
-		flake(430, 252, 0.6),
 	].join('')
 }

@@ -1,6 +1,6 @@
+import type { Pt } from '../path.ts'
 import { seededRandom } from '../random.ts'
 import {
-	arrow,
 	at,
 	box,
 	dots,
@@ -17,6 +17,7 @@ import {
 	SUN,
 	seen,
 	shadow,
+	stream,
 	vapour,
 } from './sheet.ts'
 
@@ -183,15 +184,15 @@ export function windproof(): string {
 			)
 		}
 	}
-	const gusts = [
-		['M40 96C110 96 150 150 220 142S330 76 420 66', [420, 66], -8],
-		['M30 142C100 142 130 182 196 176S312 124 396 112', [396, 112], -10],
-		['M52 52C130 52 180 98 246 92S340 40 402 28', [402, 28], -12],
-	] as const
+	const gusts: [d: string, from: Pt, to: Pt][] = [
+		['M24 100C104 100 144 150 220 142S340 74 452 58', [24, 100], [452, 58]],
+		['M16 148C92 148 128 184 196 178S318 122 430 104', [16, 148], [430, 104]],
+		['M40 54C124 54 178 98 246 92S350 38 440 18', [40, 54], [440, 18]],
+	]
 	return [
 		shadow(-62),
 		`<clipPath id="woven"><rect x="${-HALF}" y="${-HALF}" width="${2 * HALF}" height="${2 * HALF}"/></clipPath>`,
 		box({ z: -28, thick: 12, shades: FJORD, pattern: `<g clip-path="url(#woven)">${weave.join('')}</g>` }),
-		gusts.map(([d, end, degrees]) => arrow(d, end, degrees, '#fbfaf6', 5)).join(''),
+		gusts.map(([d, ...way]) => stream(d, way, { colour: '#fbfaf6', width: 6 })).join(''),
 	].join('')
 }
