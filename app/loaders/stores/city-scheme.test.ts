@@ -31,9 +31,9 @@ test('every place is at one point of the drawing, apart from the others, whereve
 			expect(shown).toEqual(places.map((_, index) => index))
 			for (const [index, { x, y }] of points.entries()) {
 				const others = points.slice(index + 1)
-				expect(
-					others.filter((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < 9),
-				).toEqual([])
+				expect(others.filter((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < 9)).toEqual(
+					[],
+				)
 			}
 			for (const { x, y } of points) expect(Math.hypot(x - 50, y - 50)).toBeLessThan(43)
 			for (const { radius } of rings) expect(radius).toBeLessThanOrEqual(42)
