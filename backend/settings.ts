@@ -259,6 +259,8 @@ export const settings = {
 		/** Wrong pins after which a card is blocked, and for how long. */
 		wrongPins: 5,
 		blockedMinutes: 60,
+		/** Wrong pins of strangers after which a card is blocked for them till the day is over: 10 000 pins last years. */
+		wrongPinsPerDay: 20,
 		/** Days for which a card knows the visitor with its right pin. */
 		knownDays: 180,
 		pinIntervalSeconds: 60,

@@ -250,6 +250,20 @@ describe('a card and its pin', () => {
 		expect(codeOf(await look(number, pin))).toBeUndefined()
 	})
 
+	it('are blocked till the day is over by twenty wrong pins of strangers, and not for whom the card knows', async () => {
+		const { number, pin } = await newCard()
+		const known = shop.visitor()
+		await look(number, pin, known)
+		for (let guess = 1; guess <= 20; guess++) {
+			await look(number, wrongPin(pin), shop.visitor())
+			if (guess % 5 === 0) wait(60 * 60)
+		}
+		expect(codeOf(await look(number, pin))).toBe('GIFT_CARD_TEMPORARILY_BLOCKED')
+		expect(codeOf(await look(number, pin, known))).toBeUndefined()
+		wait(20 * 60 * 60)
+		expect(codeOf(await look(number, pin))).toBeUndefined()
+	})
+
 	it('can’t be looked for by trying numbers', async () => {
 		const { number, pin } = await newCard()
 		for (let count = 0; count < 20; count++) await look(newCardNumber(), '0000')

@@ -69,7 +69,13 @@ export async function openCard(
 		}
 		const wrongPins = card.wrongPins + 1
 		const isBlocked = wrongPins >= rules.wrongPins
-		const blockedUntil = isBlocked ? new Date(time.getTime() + rules.blockedMinutes * 60_000) : null
+		const ofDay = {
+			key: hash('limit', 'wrong pins', card.number),
+			most: rules.wrongPinsPerDay - 1,
+			seconds: DAY / 1_000,
+		}
+		const seconds = (await countOnce(tx, ofDay, time)) || (isBlocked ? rules.blockedMinutes * 60 : 0)
+		const blockedUntil = seconds > 0 ? new Date(time.getTime() + seconds * 1_000) : null
 		await tx
 			.update(giftCards)
 			.set({ wrongPins: isBlocked ? 0 : wrongPins, blockedUntil })
