@@ -3,6 +3,8 @@
  * applies the same. Those that a shop has of its own are in `shop-rules.ts`.
  */
 export const rules = {
+	/** Stores that a listing can be narrowed to at once. */
+	catalog: { mostStores: 20 },
 	returns: {
 		/** Days for which the shop waits for the things of a return that was asked for in time. */
 		openDays: 30,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedFilter } from '#app/components/catalog/listing.ts'
+import { rules } from '#contract/rules.ts'
 import { withCityStores } from './store-filter.server.ts'
 
 const filterOf = (id: string, values: ListedFilter['values'] = []): ListedFilter => ({
@@ -46,6 +47,19 @@ describe('the filter of stores', () => {
 			['moskva-2', null],
 		])
 		expect(others.map(({ id }) => id)).toEqual(['size'])
+	})
+
+	it('offers no more once as many are chosen as a listing can be narrowed to', () => {
+		const many = Array.from({ length: rules.catalog.mostStores }, (_, index) => ({
+			...chosen,
+			id: `minsk-${index}`,
+		}))
+		const offered = (values: typeof many) =>
+			withCityStores([filterOf('store', values)], inCity)[0]?.values.filter(
+				({ isAvailable, isSelected }) => isAvailable && !isSelected,
+			)
+		expect(offered(many.slice(1))).toHaveLength(inCity.length)
+		expect(offered(many)).toEqual([])
 	})
 
 	it('is left out where there are no stores', () => {

@@ -3,6 +3,7 @@ import type { ListedFilter } from '#app/components/catalog/listing.ts'
 import { listShops } from '#app/services/geo.server.ts'
 import { placeOfStore } from '#app/texts/place.ts'
 import type { Filter } from '#contract/catalog.ts'
+import { rules } from '#contract/rules.ts'
 
 /** Filter of a listing whose values are stores. */
 export const STORE = 'store'
@@ -25,7 +26,8 @@ export async function listCityStores(api: Api): Promise<CityStore[]> {
 
 /**
  * The filters of a listing with the stores of the city as the first of them. Only chosen stores have their number
- * of products: the backend would have to make the catalogue of each (decision 038).
+ * of products: the backend would have to make the catalogue of each (decision 038). Once as many are chosen as may be,
+ * the others can't be.
  */
 export function withCityStores(
 	filters: readonly ListedFilter[],
@@ -45,7 +47,7 @@ export function withCityStores(
 			...others.map(({ id, name }) => ({
 				id,
 				name: placeOfStore(name),
-				isAvailable: true,
+				isAvailable: chosen.length < rules.catalog.mostStores,
 				isSelected: false,
 				count: null,
 				url: '',

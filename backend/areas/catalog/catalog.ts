@@ -5,6 +5,7 @@ import { isUnderstood } from '#backend/areas/search/understood-words.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { Catalog, CatalogQuery, SortId, SortType } from '#contract/catalog.ts'
+import { rules } from '#contract/rules.ts'
 import { trim } from '#contract/trim.ts'
 import { readCards } from './cards.ts'
 import { ROOT_ID, readCategory, readRoot } from './categories.ts'
@@ -105,14 +106,14 @@ export async function getCatalog(
 	}
 }
 
-/** More stores at once are left out, as is what is no store. */
-const MOST_STORES = 20
-
+/** More stores than the rule allows are left out, as is what is no store. */
 async function findStores(places: Places, ids: readonly string[]): Promise<KnownShop[]> {
 	if (ids.length === 0) return []
 	const known = await places.shops()
 	const found = [...new Set(ids)].map((id) => known.get(id)).filter((shop) => shop !== undefined)
-	return found.slice(0, MOST_STORES).sort((one, other) => one.of - other.of || one.place - other.place)
+	return found
+		.slice(0, rules.catalog.mostStores)
+		.sort((one, other) => one.of - other.of || one.place - other.place)
 }
 
 /** The ends of the price the other way round are meant the right way round. */
