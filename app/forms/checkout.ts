@@ -19,6 +19,8 @@ const contact = {
 	version: z.coerce.number().int().min(0).optional(),
 	/** Of the cart on the page: another session has another. */
 	basketId: z.string().max(100).optional(),
+	/** The city that the page showed: the visitor may have chosen another one since, in another tab. */
+	cityId: z.coerce.number().int().optional(),
 	/** The page was made for a customer who is logged in. */
 	forCustomer: z.literal('1').optional(),
 }

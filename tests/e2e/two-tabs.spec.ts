@@ -170,3 +170,23 @@ test('a checkout with a cart that another tab has changed orders nothing; one th
 		expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 	})
 })
+
+test('a checkout for another city than the chosen one orders nothing', { tag: '@once' }, async ({
+	page,
+	context,
+	shop,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 91)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	const other = await context.newPage()
+	await other.goto('/city')
+	await other.getByRole('button', { name: 'Вологда' }).first().click()
+	await placeOrder(page)
+	await expect(page.getByText(/Теперь выбран другой город: Вологда/)).toBeVisible()
+	expect(await ordersOf(shop, goods.skuId)).toEqual([])
+})

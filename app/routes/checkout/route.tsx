@@ -10,7 +10,7 @@ import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } fr
 import { promiseHash } from 'remix-utils/promise'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { askAboutAddress } from '#app/actions/doubtful-address.server.ts'
-import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
+import { formAction, invalid, isFromRobot, redirectWithFlash } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { spreadAddress } from '#app/actions/spread-address.server.ts'
@@ -248,17 +248,26 @@ export const action = formAction(
 
 		const submission = parseForm(form, Checkout)
 		if (submission.status !== 'success') return isGone ? showCart() : invalid(context, submission)
-		const question = isFromRobot(form) ? undefined : await askAboutCheckout(context, submission)
+		// A form that is sent again finds the order that it has made, and no cart.
+		const isAsked = !isFromRobot(form) && saved.lines.length > 0
+		const question = isAsked ? await askAboutCheckout(context, submission) : undefined
 		return question ?? placeOrder(context, submission, form, isGone)
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
 
-/** Asks about the address of a courier that the map does not know. */
+/**
+ * Shows the checkout again when another tab has chosen another city: a street of the same name may be there too. Asks
+ * about the address of a courier that the map does not know.
+ */
 async function askAboutCheckout(context: AppLoadContext, submission: ValidCheckout) {
 	const { value } = submission
-	if (!('street' in value)) return undefined
 	const { city } = await context.api.user()
+	if (value.cityId !== undefined && value.cityId !== city.id) {
+		const text = `Теперь выбран другой город: ${city.name}. Проверь, куда везти, и оформи заказ ещё раз`
+		return redirectWithFlash(context, '/checkout#where', { text, look: 'error' })
+	}
+	if (!('street' in value)) return undefined
 	return askAboutAddress(
 		context,
 		{ ...city, where: inCity(city.moniker) },
@@ -367,6 +376,7 @@ export default function CheckoutPage() {
 					<input type="hidden" name="expectedPayment" value={basket.paymentTotal} />
 					<input type="hidden" name="version" value={basket.version} />
 					<input type="hidden" name="basketId" value={basket.id} />
+					<input type="hidden" name="cityId" value={page.city.id} />
 					{page.isCustomer && <input type="hidden" name="forCustomer" value="1" />}
 					<Honeypot />
 					<ContactStep fields={fields} />
