@@ -117,7 +117,7 @@ export const settings = {
 		pageSize: 10,
 		/** Orders on a page of the desk. */
 		deskPageSize: 20,
-		/** Orders an hour of one customer, and of guests at one address. */
+		/** Orders an hour of one customer, of guests at one address, and of those whom one employee sells to. */
 		perHour: 60,
 		/** SMS a day to one phone that an order was not paid: anybody may order with any phone. */
 		unpaidSmsPerDay: 3,

@@ -77,7 +77,7 @@ export async function createOrder(
 				})
 			}
 
-			await countOrder(tx, hash, who, now)
+			await countOrder(tx, hash, who, staff.seller, now)
 			await takeStock(tx, lines)
 			const order = await insertOrder(tx, {
 				number: await nextOrderNumber(tx),

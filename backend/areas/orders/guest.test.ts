@@ -3,6 +3,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBackendApp } from '#backend/app.ts'
+import { addEmployee } from '#backend/areas/staff/employees.ts'
+import { saleTokenOf } from '#backend/areas/staff/sales.ts'
+import type { EmployeeAtWork } from '#backend/context.ts'
 import { settings } from '#backend/settings.ts'
 import { addBasketItem, getBasket, updateBasket } from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -495,6 +498,18 @@ describe('orders without end', () => {
 		expect(codeOf(await orderAt(first, address, key))).toBeUndefined()
 		expect(await buy(shop.visitor(), '203.0.113.91')).toBeUndefined()
 		expect(await buy(await shop.customer(), address)).toBeUndefined()
+	})
+
+	it('of guests at the address of a store do not stop those that its employee sells', async () => {
+		const address = '203.0.113.92'
+		for (let one = 0; one < perHour; one++) expect(await buy(shop.visitor(), address)).toBeUndefined()
+		const anna = await addEmployee(shop.backend, { name: 'Анна', shopId: 'moscow-1' }, clerk)
+		const shown = { until: new Date(shop.clock.now.getTime() + 3_600_000).toISOString() }
+		const { token } = saleTokenOf(shop.backend.hash, { id: anna.id, shown } as EmployeeAtWork)
+		const buyFromAnna = () =>
+			buy(shop.visitor(`${shop.visitor().cookie()}; employee-sale-643=${token}`), address)
+		for (let one = 0; one < perHour; one++) expect(await buyFromAnna()).toBeUndefined()
+		expect(await buyFromAnna()).toBe('TOO_MANY_REQUESTS')
 	})
 
 	it('of one customer are rejected, wherever they come from', async () => {

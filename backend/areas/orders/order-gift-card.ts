@@ -59,7 +59,7 @@ export async function orderGiftCard(
 			return earlier
 		}
 		if (!provider()) reject('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
-		await countOrder(tx, hash, who, now)
+		await countOrder(tx, hash, who, staff.seller, now)
 		const { nominal, senderName, senderEmail, senderPhone } = wanted
 		const number = await nextOrderNumber(tx)
 		const order = await insertOrder(tx, {
