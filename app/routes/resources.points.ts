@@ -9,8 +9,8 @@ import { GeoLocation } from '#contract/shapes.ts'
 const MOST_ADDRESSES = 100
 
 /**
- * For a map: points within `area` («south,west,north,east»), of one `kind` or both; with `id`, all data of a point;
- * with `addressOf`, once or more, the addresses of these points of the visitor's city.
+ * For a map: points of the visitor's city within `area` («south,west,north,east»), of one `kind` or both; with `id`, all
+ * data of a point; with `addressOf`, once or more, the addresses of these points of the city.
  */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams
@@ -27,22 +27,30 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const area = query.get('area')
 	const corners = readArea(area)
 	if (!corners) return { area, kind, points: [], point: null, addresses: [] }
-	const points = await listObtainingPointsNear(api, { ...corners, ...(kind && { types: [kind] }) })
-	return { area, kind, points, point: null, addresses: [] }
+	const [points, ofCity] = await Promise.all([
+		listObtainingPointsNear(api, { ...corners, ...(kind && { types: [kind] }) }),
+		listPointsOfCity(api),
+	])
+	// The rectangle has a part of the next city too, whose points the page does not list.
+	const known = new Set(ofCity.map(({ id }) => id))
+	return { area, kind, points: points.filter(({ id }) => known.has(id)), point: null, addresses: [] }
 }
 
 /** The points of a map stay whatever a form changes. */
 export const shouldRevalidate = () => false
 
-/** From the list that the page of pick-up uses; none when it is unavailable. */
-async function findAddresses(api: Api, ids: readonly string[]) {
+/** The list that the page of pick-up uses; empty when it is unavailable. */
+async function listPointsOfCity(api: Api) {
 	const city = await api.user().then(
 		({ city }) => city,
 		() => null,
 	)
-	if (!city) return []
+	return city ? listGeoObtainingPoints(api, { cityId: city.id, types: ['PICKUP', 'PICKPOINT'] }) : []
+}
+
+async function findAddresses(api: Api, ids: readonly string[]) {
 	const wanted = new Set(ids)
-	const points = await listGeoObtainingPoints(api, { cityId: city.id, types: ['PICKUP', 'PICKPOINT'] })
+	const points = await listPointsOfCity(api)
 	return points.filter(({ id }) => wanted.has(id)).map(({ id, address }) => ({ id, address }))
 }
 

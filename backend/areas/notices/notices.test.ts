@@ -570,7 +570,9 @@ test('a count is not dropped under one who begins to wait', async () => {
 
 type Step = { act: 'import' | 'return' | 'sell' | 'ask' | 'remove' | 'run'; pieces: number }
 
-test('whatever happens, never more messages than pieces came back, one each, and none is left out at the end', async () => {
+test('whatever happens, never more messages than pieces came back, one each, and none is left out at the end', {
+	timeout: 60_000,
+}, async () => {
 	const steps = fc.array(
 		fc.record<Step>({
 			act: fc.constantFrom('import', 'return', 'sell', 'ask', 'remove', 'run'),

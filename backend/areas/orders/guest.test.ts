@@ -471,7 +471,7 @@ describe('whatever a guest does', () => {
 	})
 })
 
-describe('orders without end', () => {
+describe('orders without end', { timeout: 60_000 }, () => {
 	const { perHour } = settings.orders
 	const orderAt = (by: TestVisitor, address: string, key = newKey()) =>
 		by.call(
