@@ -9,8 +9,8 @@ import { GeoLocation } from '#contract/shapes.ts'
 const MOST_ADDRESSES = 100
 
 /**
- * For a map: points of the visitor's city within `area` («south,west,north,east»), of one `kind` or both; with `id`, all
- * data of a point; with `addressOf`, once or more, the addresses of these points of the city.
+ * For a map: points of the visitor's city within `area` («south,west,north,east»), of one `kind` or both; with `id`,
+ * all data of a point; with `addressOf`, once or more, the addresses of these points of the city.
  */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams

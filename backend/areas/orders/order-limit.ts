@@ -9,8 +9,8 @@ import type { StaffOfOrder } from './order-act.ts'
 const HOUR = 60 * 60
 
 /**
- * Counts a new order: each takes goods off the shelf and writes to whatever phone and e-mail address the form names. One
- * that an employee sells is counted for the employee instead of the address: a store and its visitors share one.
+ * Counts a new order: each takes goods off the shelf and writes to whatever phone and e-mail address the form names.
+ * One that an employee sells is counted for the employee instead of the address: a store and its visitors share one.
  * @throws TOO_MANY_REQUESTS
  */
 export async function countOrder(
