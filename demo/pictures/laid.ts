@@ -16,7 +16,7 @@ const FILTER = `<filter id="lying" filterUnits="userSpaceOnUse" x="-200" y="-200
 	'',
 )}<feMerge>${SHADOWS.map((_, nth) => `<feMergeNode in="s${nth}"/>`).join('')}<feMergeNode in="SourceGraphic"/></feMerge></filter>`
 
-/** Leaves out the shadows of a thing that hangs or stands. */
+/** Leaves out the shadows of a thing in its upright view. */
 export const withoutShadows = (svg: string) =>
 	SHADOW_COLOURS.reduce((text, colour) => text.replaceAll(`fill="${colour}"`, 'fill="none"'), svg)
 
