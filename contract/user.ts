@@ -36,7 +36,14 @@ export const UserInfo = z
 		}),
 		basket: z.object({ quantityTotal: z.int() }).optional(),
 		customer: z
-			.object({ firstName: z.string(), phone: Phone })
+			.object({
+				id: z
+					.string()
+					.optional()
+					.describe('Ours: of the account, so that a page of one customer is not sent for another'),
+				firstName: z.string(),
+				phone: Phone,
+			})
 			.nullable()
 			.optional()
 			.describe('The customer; null for an anonymous visitor'),

@@ -1,5 +1,5 @@
 import { pageProblem } from '#app/api/problems.server.ts'
-import { forWhomField } from '#app/api/support-headers.ts'
+import { forWhomField, ofCustomerField } from '#app/api/support-headers.ts'
 import { checkForWhom } from '#app/api/support-session.server.ts'
 import type { FormFields } from '#app/forms/form-fields.ts'
 
@@ -53,7 +53,7 @@ export async function readForm(
 		throw pageProblem('form-unreadable', 415)
 	}
 	if (bytes === undefined) throw pageProblem('form-too-large', 413)
-	const isKnown = (name: string) => name === forWhomField || fields(name)
+	const isKnown = (name: string) => name === forWhomField || name === ofCustomerField || fields(name)
 	const form = hasFiles
 		? await partsOf(bytes, type, { isKnown, largest, files })
 		: formOf(withSpaces(bytes).toString('utf8'), isKnown)

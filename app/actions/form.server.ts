@@ -14,6 +14,7 @@ import { exceptionMessage } from '#process/logger.ts'
 import { settingCookies } from './cookies.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
 import { type FileField, type FormBounds, readForm } from './form-reader.server.ts'
+import { checkOwner } from './page-owner.server.ts'
 import { apiErrorAsFailure } from './unexpected-api-errors.server.ts'
 
 /** An action that answers a form, with properties of the form that are known without running it. */
@@ -42,6 +43,7 @@ export function formAction<Answer>(
 				...(largest && { largest }),
 				...(files && { files }),
 			})
+			await checkOwner(args.context.api, form)
 			// The page after the action may fail too.
 			args.context.form.sent = [...form].filter(
 				(pair): pair is [string, string] => typeof pair[1] === 'string',

@@ -9,6 +9,7 @@ export interface PageProblem {
 		| 'not-found'
 		| 'form-too-large'
 		| 'form-unreadable'
+		| 'other-customer'
 		| HelpProblemKind
 	incident?: Incident
 	/** The backend answers 404 to a call that always has an answer: it does not have the call. */

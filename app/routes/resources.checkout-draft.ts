@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { readForm } from '#app/actions/form-reader.server.ts'
+import { checkOwner } from '#app/actions/page-owner.server.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { saveCheckout } from '#app/services/basket.server.ts'
 import { CheckoutDraft } from '#contract/basket.ts'
@@ -9,6 +10,8 @@ const fields = formFields(CheckoutDraft)
 
 /** Saves the values of the checkout while they are typed. */
 export async function action({ request, context: { api } }: ActionFunctionArgs) {
-	await saveCheckout(api, draftOf(await readForm(request, { fields })))
+	const form = await readForm(request, { fields })
+	await checkOwner(api, form)
+	await saveCheckout(api, draftOf(form))
 	return new Response(null, { status: 204 })
 }

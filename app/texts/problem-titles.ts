@@ -3,6 +3,7 @@ export const problemTitles = {
 	limited: 'Слишком много запросов',
 	'form-too-large': 'Слишком много текста',
 	'form-unreadable': 'Форма не читается',
+	'other-customer': 'Теперь вошёл другой покупатель',
 	'mixed-up': 'Это форма другого покупателя',
 	'help-ended': 'Помощь закончена',
 	'not-on-behalf': 'Это делает только сам покупатель',

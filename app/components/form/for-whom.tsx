@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { forWhomField } from '#app/api/support-headers.ts'
+import { forWhomField, ofCustomerField } from '#app/api/support-headers.ts'
 import type { CallName } from './form-call.ts'
 
 /** Customer whom an operator helps on this page. */
@@ -13,13 +13,22 @@ interface HelpedCustomer {
 /** The customer whom an operator helps on this page; undefined without one. */
 export const Helped = createContext<HelpedCustomer | undefined>(undefined)
 
+/** Id of the customer whose data the page has; undefined on pages of everybody. */
+export const PageOwner = createContext<string | undefined>(undefined)
+
 /**
- * Hidden field with the support session: a page of one customer must not be sent for another, helped in the next
- * tab.
+ * Hidden fields with the support session and the owner of the page: a page of one customer must not be sent for
+ * another, who is helped, or has logged in, in the next tab.
  */
 export function ForWhom() {
 	const helped = useContext(Helped)
-	return helped === undefined ? null : <input type="hidden" name={forWhomField} value={helped.id} />
+	const owner = useContext(PageOwner)
+	return (
+		<>
+			{helped && <input type="hidden" name={forWhomField} value={helped.id} />}
+			{owner && <input type="hidden" name={ofCustomerField} value={owner} />}
+		</>
+	)
 }
 
 /** Whether a form that ends in this call is of no use here: an operator can't make it for the customer. */

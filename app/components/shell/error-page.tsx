@@ -35,6 +35,10 @@ const words: { [kind in PageProblem['kind']]?: Words } = {
 		title: problemTitles['form-too-large'],
 		text: 'Столько мы принять не можем. Вернись назад, сократи текст и отправь форму ещё раз.',
 	},
+	'other-customer': {
+		title: problemTitles['other-customer'],
+		text: 'Форма была на странице прежнего, поэтому мы её не приняли: ни у того, ни у другого ничего не изменилось.',
+	},
 	'form-unreadable': {
 		title: problemTitles['form-unreadable'],
 		text: 'Она пришла не такой, какой была на странице. Открой страницу заново и отправь форму ещё раз.',

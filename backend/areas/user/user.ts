@@ -56,7 +56,10 @@ export async function getUserInfo(
 			isCookiesPolicyRefused: stored.isCookiesPolicyRefused,
 		},
 		basket: { quantityTotal: stored.quantityTotal },
-		customer: stored.phone === null ? null : { firstName: stored.firstName ?? '', phone: stored.phone },
+		customer:
+			stored.phone === null
+				? null
+				: { id: visitorId, firstName: stored.firstName ?? '', phone: stored.phone },
 		wishlist: { productIds: stored.wished },
 	}
 }
