@@ -310,7 +310,7 @@ export const Settings = z.object({
 	SMS_TOKEN: z.string().optional().describe('bearer token for the SMS gateway'),
 	OUTBOX_PAGE: flag.optional().meta({
 		description:
-			'shows `/dev/outbox`, the messages that were not sent; in production only with `HOST=127.0.0.1`',
+			'shows `/dev/outbox`, the messages that were not sent; in production only with `HOST=127.0.0.1` and no sign of a proxy',
 		unset: 'off in production, else on',
 	}),
 	SMARTCAPTCHA_SITE_KEY: z
@@ -529,9 +529,9 @@ function checkTogether(settings: Given): void {
 	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !listensHere(settings))) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
 	}
-	if (production && settings.OUTBOX_PAGE && settings.HOST !== '127.0.0.1') {
+	if (production && settings.OUTBOX_PAGE && (settings.HOST !== '127.0.0.1' || isNamedForOthers(settings))) {
 		throw new ConfigError(
-			'The setting OUTBOX_PAGE shows everybody the codes of all customers: in production it works only with HOST=127.0.0.1.',
+			'The setting OUTBOX_PAGE shows everybody the codes of all customers: in production it works only with HOST=127.0.0.1, and without TRUST_PROXY, SITES and the SHOP_URL of another machine.',
 		)
 	}
 	if (Boolean(settings.SMARTCAPTCHA_SITE_KEY) !== Boolean(settings.SMARTCAPTCHA_SERVER_KEY)) {

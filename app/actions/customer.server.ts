@@ -74,7 +74,9 @@ export const customerAction = <Answer>(
 			} catch (error) {
 				if (!isLoggedOut(error)) throw error
 				const { pathname } = new URL(args.request.url)
-				const headers = settingCookies(isRestored ? await storeUnsent(args.context, pathname, form) : null)
+				const headers = settingCookies(
+					isRestored ? await storeUnsent(args.context, pathname, form, args.context.form.owner) : null,
+				)
 				return redirect(loginPath(args.request), { status: 303, headers })
 			}
 		},

@@ -43,7 +43,7 @@ export function formAction<Answer>(
 				...(largest && { largest }),
 				...(files && { files }),
 			})
-			await checkOwner(args.context.api, form)
+			args.context.form.owner = await checkOwner(args.context.api, form)
 			// The page after the action may fail too.
 			args.context.form.sent = [...form].filter(
 				(pair): pair is [string, string] => typeof pair[1] === 'string',

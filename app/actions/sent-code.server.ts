@@ -13,6 +13,8 @@ const SentCode = z.object({
 	resendAfter: z.number(),
 	expiresIn: z.number(),
 	codeLength: z.int(),
+	/** Id of the customer who has requested it, where it is for an account. */
+	owner: z.string().optional(),
 })
 
 /** A code that was sent, as its page shows it. */
@@ -44,12 +46,24 @@ export type CodeReason = keyof typeof cookies
 type Context = Pick<AppLoadContext, 'cookies'>
 
 /** The `Set-Cookie` header that stores the recipient. */
-export const rememberSentCode = (
-	context: Context,
+export async function rememberSentCode(
+	context: Context & Pick<AppLoadContext, 'api'>,
 	reason: CodeReason,
 	to: string,
 	{ codeLength, resendAfter, expiresIn }: CodeSent,
-) => cookies[reason].write(context, { to, at: Date.now(), resendAfter, expiresIn, codeLength })
+): Promise<string> {
+	const owner = await ownerOf(context, reason)
+	return cookies[reason].write(context, { to, at: Date.now(), resendAfter, expiresIn, codeLength, owner })
+}
+
+/** The customer whose account the code is for; undefined for a code that anybody may request. */
+async function ownerOf(
+	{ api }: Pick<AppLoadContext, 'api'>,
+	reason: CodeReason,
+): Promise<string | undefined> {
+	if (reason !== 'email' && reason !== 'phone') return undefined
+	return (await api.user()).customer?.id
+}
 
 /** The `Set-Cookie` header that deletes it: the code was used, or is not wanted any more. */
 export const expireSentCode = (context: Context, reason: CodeReason) => cookies[reason].expire(context)
@@ -70,6 +84,7 @@ export async function readSentCode(
 ): Promise<CodeOnItsWay | null> {
 	const sent = await cookies[reason].read(context)
 	if (!sent) return null
+	if (sent.owner !== undefined && sent.owner !== (await ownerOf(context, reason))) return null
 	const { to, codeLength } = sent
 	const state = await states[reason]?.(context.api, to)
 	const waited = Math.floor((Date.now() - sent.at) / 1_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Api } from '#app/api/api.server.ts'
 import { type CookieContext, newVisit, nextVisit } from '#tests/support/cookie-context.ts'
 import { storeUnsent, takeUnsent, waitingForm } from './unsent-form.server.ts'
 
@@ -10,11 +11,11 @@ const formOf = (fields: readonly (readonly [string, string])[]) => {
 	for (const [name, value] of fields) form.append(name, value)
 	return form
 }
-const pageAt = (address: string, context: CookieContext) =>
-	takeUnsent({
-		request: new Request(`http://shop${address}`),
-		context,
-	})
+/** @param customer id of the customer who is logged in */
+const pageAt = (address: string, { cookies }: CookieContext, customer = 'anna') => {
+	const api = { user: async () => ({ customer: { id: customer } }) } as unknown as Api
+	return takeUnsent({ request: new Request(`http://shop${address}`), context: { cookies, api } })
+}
 
 test('the typed values wait for their own page', async () => {
 	const visit = await newVisit()
@@ -28,6 +29,16 @@ test('the typed values wait for their own page', async () => {
 	const { unsent, expiry } = await pageAt(`${path}?edit=email`, next)
 	expect(unsent).toEqual({ firstName: 'Анна', lastName: 'Ким' })
 	expect(expiry).toContain('unsent=; Max-Age=0')
+})
+
+test('nobody but the customer of the page sees what was typed', async () => {
+	const visit = await newVisit()
+	const next = nextVisit(visit, await storeUnsent(visit, path, formOf([['lastName', 'Ким']]), 'anna'))
+	expect(await pageAt(path, next, 'boris')).toMatchObject({
+		unsent: null,
+		expiry: expect.stringContaining('unsent=; Max-Age=0'),
+	})
+	expect(await pageAt(path, next)).toMatchObject({ unsent: { lastName: 'Ким' } })
 })
 
 test('files are missed afterwards only when some were chosen', async () => {

@@ -4,6 +4,8 @@ import { shopCookie } from './cookies.server.ts'
 
 const UnsentForm = z.object({
 	path: z.string(),
+	/** Id of the customer whose page it was on. */
+	owner: z.string().optional(),
 	fields: z.record(z.string(), z.string()),
 	/** Files were chosen, which no cookie holds. */
 	hadFiles: z.boolean(),
@@ -15,18 +17,20 @@ const cookie = shopCookie('unsent', UnsentForm, 15 * 60)
 /**
  * The `Set-Cookie` header that stores the typed values until their page is open again. Values that are too long are
  * left out; null when none is left.
+ * @param owner id of the customer whose page the form was on: nobody else sees it
  */
 export async function storeUnsent(
 	context: Pick<AppLoadContext, 'cookies'>,
 	path: string,
 	form: FormData,
+	owner?: string,
 ): Promise<string | null> {
 	// Browsers send an empty one where none was chosen.
 	const hadFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	let stored: z.infer<typeof UnsentForm> | undefined
 	for (const [name, value] of form) {
 		if (typeof value !== 'string') continue
-		const longer = { path, hadFiles, fields: { ...stored?.fields, [name]: value } }
+		const longer = { path, owner, hadFiles, fields: { ...stored?.fields, [name]: value } }
 		if (cookie.fits(longer)) stored = longer
 	}
 	return stored ? cookie.write(context, stored) : null
@@ -52,7 +56,7 @@ export async function takeUnsent({
 	context,
 }: {
 	request: Request
-	context: Pick<AppLoadContext, 'cookies'>
+	context: Pick<AppLoadContext, 'cookies' | 'api'>
 }): Promise<{
 	unsent: Record<string, string> | null
 	hadFiles: boolean
@@ -60,5 +64,8 @@ export async function takeUnsent({
 }> {
 	const stored = await cookie.read(context)
 	if (stored?.path !== new URL(request.url).pathname) return { unsent: null, hadFiles: false, expiry: null }
+	const { customer } = await context.api.user()
+	const isAnothers = stored.owner !== undefined && customer?.id !== undefined && customer.id !== stored.owner
+	if (isAnothers) return { unsent: null, hadFiles: false, expiry: cookie.expire(context) }
 	return { unsent: stored.fields, hadFiles: stored.hadFiles, expiry: cookie.expire(context) }
 }

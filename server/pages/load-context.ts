@@ -37,6 +37,8 @@ declare module '@remix-run/node' {
 			failed: boolean
 			/** The sent fields, for the error screen to send them again; set by `formAction`. */
 			sent?: [name: string, value: string][]
+			/** Id of the customer on whose page the form was; set by `formAction`. */
+			owner?: string
 			/** The form had files, which can't be sent again. */
 			hadFiles?: boolean
 		}
