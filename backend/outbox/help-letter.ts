@@ -96,7 +96,7 @@ export const reviewByEmail = (
 	}: { to: keyof typeof VERDICTS; reason: string; product: { id: number; name: string } },
 ): Content => ({
 	channel: 'email',
-	subject: `${VERDICTS[to].title}: ${product.name.replace(/[\r\n]+/g, ' ')}`,
+	subject: `${VERDICTS[to].title}: ${product.name}`,
 	...letter(shop, {
 		about: product.name,
 		title: VERDICTS[to].title,
@@ -111,7 +111,7 @@ export const answerByEmail = (
 	{ answer, product }: { answer: string; product: { id: number; name: string } },
 ): Content => ({
 	channel: 'email',
-	subject: `Ответ на\u00a0твой отзыв: ${product.name.replace(/[\r\n]+/g, ' ')}`,
+	subject: `Ответ на\u00a0твой отзыв: ${product.name}`,
 	...letter(shop, {
 		about: product.name,
 		title: 'Магазин ответил на\u00a0твой отзыв',

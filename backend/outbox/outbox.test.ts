@@ -41,6 +41,13 @@ const put = (channel: OutgoingMessage['channel'], event?: string) =>
 const rows = () => shop.db.select().from(outboxMessages).orderBy(outboxMessages.id)
 const taken: Carrier = async () => {}
 
+it('writes a subject in one line, whatever names are in it', async () => {
+	const letter = { channel: 'email', recipient: 'a@example.ru', text: '', usefulFor: 60 } as const
+	const subject = 'Карта от Ани\r\nBcc: b@example.ru'
+	await shop.db.transaction((tx) => putMessage(tx, { ...letter, subject }, now))
+	expect(await rows()).toMatchObject([{ subject: 'Карта от Ани Bcc: b@example.ru' }])
+})
+
 /** A carrier that takes no message before `go`. */
 function slowCarrier() {
 	const sent: number[] = []

@@ -47,7 +47,7 @@ export const OUTBOX_CHANNEL = 'outbox'
 
 /** Puts a message into the outbox: it goes out after the commit, and not at all when the transaction is undone. */
 export async function putMessage(tx: Tx, message: OutgoingMessage, now: Date): Promise<void> {
-	const { usefulFor, sendAt = now, usefulUntil, waitsFor, ...content } = message
+	const { usefulFor, sendAt = now, usefulUntil, waitsFor, subject, ...content } = message
 	const customer = waitsFor ? await findCustomer(tx, waitsFor) : undefined
 	const begins = sendAt.getTime() + waitingTime(contactHoursOf(customer), sendAt)
 	const ends = new Date(begins + usefulFor * 1_000)
@@ -55,6 +55,8 @@ export async function putMessage(tx: Tx, message: OutgoingMessage, now: Date): P
 		.insert(outboxMessages)
 		.values({
 			...content,
+			// Names in it are of customers and of feeds.
+			subject: subject?.replace(/[\r\n]+/g, ' ') ?? '',
 			customerId: customer?.id ?? null,
 			createdAt: now,
 			sendAt,
