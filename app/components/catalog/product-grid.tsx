@@ -17,7 +17,7 @@ interface ProductGridProps {
 
 /** Products in two, three or four columns, and tiles of two columns between them. */
 export function ProductGrid({ items, tiles }: ProductGridProps) {
-	const places = tilePlaces(items.length)
+	const places = tilePlaces(items.length, tiles.length)
 	return (
 		<ul className="grid grid-flow-dense grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 desktop:grid-cols-4">
 			{items.map((item, index) => (

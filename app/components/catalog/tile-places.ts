@@ -10,11 +10,17 @@ const long = 20
 /**
  * Places of the tiles in a listing: how many cards are before each.
  * In rows of four the first is at the right of the second row, the other at the left of the fourth.
- * A short listing has the second only where that leaves fewer holes in its last row.
+ * A short listing has as many of the tiles as leave the fewest holes in its last row.
+ * @param tiles that there are
  */
-export function tilePlaces(cards: number): number[] {
+export function tilePlaces(cards: number, tiles: number): number[] {
 	if (cards < first) return []
-	const lastRow = cards % inRow
-	const hasSecond = cards >= long || lastRow === 0 || lastRow === inRow - 1
-	return hasSecond ? [first, Math.min(second, cards)] : [first]
+	const places = [first, Math.min(second, cards)].slice(0, tiles)
+	if (cards >= long) return places
+	const holes = (shown: number) => (inRow - ((cards + 2 * shown) % inRow)) % inRow
+	const numbers = [...places.keys(), places.length].reverse()
+	return places.slice(
+		0,
+		numbers.reduce((best, shown) => (holes(shown) < holes(best) ? shown : best)),
+	)
 }

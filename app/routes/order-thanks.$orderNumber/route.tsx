@@ -104,7 +104,7 @@ export default function OrderThanksPage() {
 						{isNew(order) && (
 							<p className="mt-3 max-w-lead text-muted">
 								Номер заказа <b className="unbroken">{order.orderNumber}</b>, сумма{' '}
-								<span className="unbroken">{formatMoney(order.paymentTotal)}</span>. Сохрани номер: по нему мы
+								<span className="unbroken">{formatMoney(order.paymentTotal)}.</span> Сохрани номер: по нему мы
 								найдём заказ за минуту.
 							</p>
 						)}
