@@ -19,6 +19,7 @@ import {
 	formsOf,
 	infoPages,
 	isOptional,
+	layouts,
 	type Screen,
 	type ShopForm,
 	screensOf,
@@ -76,7 +77,8 @@ test('every screen is shown when nothing is wrong', () => {
 
 test('every route is a screen or a form here', () => {
 	const routes = readdirSync(join(rootDir, 'app', 'routes')).map((name) => name.replace(/\.tsx?$/, ''))
-	const covered = new Set([...screensOf(world).map(({ route }) => route), ...formResources, ...devPages])
+	const screens = screensOf(world).map(({ route }) => route)
+	const covered = new Set([...screens, ...layouts, ...formResources, ...devPages])
 	expect(
 		routes.filter((route) => !covered.has(route)),
 		'name it in screensOf (tests/faults/screens.ts), or in formResources',

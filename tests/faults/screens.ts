@@ -550,6 +550,9 @@ export const formsNotSent: Record<string, string> = {
 	'operator.reviews': OF_OPERATORS,
 }
 
+/** Routes around others, which have no address of their own. */
+export const layouts = ['account']
+
 /** Addresses that answer forms, or lead on, without a screen of their own; the routes' own tests are about them. */
 export const formResources = [
 	'account.orders.$orderNumber_.return-photos.$id',
