@@ -34,11 +34,12 @@ let goodPaths: string[]
 
 beforeAll(async () => {
 	const build: ServerBuild = await import(pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href)
-	routes = Object.values(build.routes).flatMap((route) =>
-		route?.path && route.path !== '*'
-			? [{ path: route.path, hasForm: 'action' in route.module, hasPage: 'default' in route.module }]
-			: [],
-	)
+	routes = Object.values(build.routes).flatMap((route) => {
+		if (!route?.path || route.path === '*') return []
+		const around = build.routes[route.parentId ?? '']?.path
+		const path = around ? `${around}/${route.path}` : route.path
+		return [{ path, hasForm: 'action' in route.module, hasPage: 'default' in route.module }]
+	})
 	const goods = await findGoods(shop, 5)
 	const { visitor, orderNumber } = await newMember(shop, goods)
 	member = visitor.cookie

@@ -25,8 +25,9 @@ export async function readRoutes(): Promise<Route[]> {
 		const route = id === undefined ? undefined : build.routes[id]
 		return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
 	}
+	const around = new Set(Object.values(build.routes).map((route) => route?.parentId))
 	return Object.values(build.routes).flatMap((route) => {
-		if (!route || route.id === 'root') return []
+		if (!route || around.has(route.id)) return []
 		const pattern = pathOf(route.id) || '/'
 		const params = pattern.match(/:\w+|\*/g) ?? []
 		return {
