@@ -18,6 +18,8 @@ const pages = readdirSync(folder)
 	.filter(([name]) => !name.startsWith('resources.'))
 	.map(([name, file]) => [name, readFileSync(file, 'utf8')] as const)
 	.filter(([name, text]) => name === '$' || text.includes('export default'))
+	// A layout has the type of the page in it.
+	.filter(([, text]) => !text.includes('<Outlet'))
 
 describe('every page', () => {
 	// Which types there are, the type `PageHandle` knows.
