@@ -133,6 +133,15 @@ describe('settings', () => {
 		expect(() => loadConfig({ PORT: '0', COUNTRY: 'x' })).toThrow(/PORT.*\n.*COUNTRY/)
 	})
 
+	test.each([{ TRUST_PROXY: '1' }, { SHOP_URL: 'https://shop.example' }, { HOST: '0.0.0.0' }])(
+		'shows the messages of all customers to nobody else in production: %o',
+		(named) => {
+			const env = { NODE_ENV: 'production', OUTBOX_PAGE: '1', HOST: '127.0.0.1' }
+			expect(loadConfig(env).outboxPage).toBe(true)
+			expect(() => loadConfig({ ...env, ...named })).toThrow('OUTBOX_PAGE')
+		},
+	)
+
 	test('ask for one secret for all processes on PostgreSQL', () => {
 		const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' }
 		expect(() => loadConfig(env)).toThrow('SESSION_SECRET')
