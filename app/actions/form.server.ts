@@ -43,7 +43,6 @@ export function formAction<Answer>(
 				...(largest && { largest }),
 				...(files && { files }),
 			})
-			args.context.form.owner = await checkOwner(args.context.api, form)
 			// The page after the action may fail too.
 			args.context.form.sent = [...form].filter(
 				(pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -51,12 +50,15 @@ export function formAction<Answer>(
 			args.context.form.hadFiles = [...form.values()].some(
 				(value) => typeof value !== 'string' && value.size > 0,
 			)
+			args.context.form.owner = await checkOwner(args.context.api, form)
 			checkParams(args.params)
 			return await act(form, args)
 		} catch (thrown) {
 			const error = apiErrorAsFailure(thrown, args.context.log)
 			const problem = error instanceof Error ? unexpected(error, args) : problemOf(error)
 			if (!problem) throw error
+			// The next customer does not send it again.
+			if (problem.kind === 'other-customer') args.context.form.sent = undefined
 			const { shell } = await loadShell(args.context)
 			const { sent, hadFiles } = args.context.form
 			const answer: FormProblem = { ...problem, form: { shell, sent, hadFiles } }

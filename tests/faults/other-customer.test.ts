@@ -90,5 +90,8 @@ test('the checkout of one customer neither orders nor changes the cart of the ne
 	const draft = new URLSearchParams(form.fields.map(({ name, values }) => [name, values.at(-1) ?? '']))
 	draft.set('street', 'Бакунинская улица')
 	expect((await send('/resources/checkout-draft', draft)).status).toBe(409)
+	const page = await (await send(form.action, draft)).text()
+	expect(page).toContain('Теперь вошёл другой покупатель')
+	expect(page).not.toContain('Отправить ещё раз')
 	expect(await ownData()).toEqual(before)
 })
