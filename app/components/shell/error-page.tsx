@@ -37,7 +37,7 @@ const words: { [kind in PageProblem['kind']]?: Words } = {
 	},
 	'other-customer': {
 		title: problemTitles['other-customer'],
-		text: 'Форма была на странице прежнего, поэтому мы её не приняли: ни у того, ни у другого ничего не изменилось.',
+		text: 'Форма была на странице прежнего, поэтому мы её не приняли: ни у\u00a0того, ни у\u00a0другого ничего не изменилось.',
 	},
 	'form-unreadable': {
 		title: problemTitles['form-unreadable'],
