@@ -62,8 +62,15 @@ beforeAll(async () => {
 /** The address of a route, its parameters filled in: by what there is, or by what there is not. */
 function pathOf(id: string): string {
 	if (id === 'routes/community.$') return '/community/blogs/'
-	const pattern = `/${routes[id]?.path ?? ''}`
-	return canonicalPath(pattern.replace(/:(\w+)|\*/g, (parameter, name) => values[name ?? parameter] ?? 'x'))
+	return canonicalPath(
+		`/${patternOf(id)}`.replace(/:(\w+)|\*/g, (parameter, name) => values[name ?? parameter] ?? 'x'),
+	)
+}
+
+/** The pattern of a route, with those of the layouts around it. */
+function patternOf(id: string): string {
+	const route = routes[id]
+	return route ? [patternOf(route.parentId ?? ''), route.path].filter(Boolean).join('/') : ''
 }
 
 async function ask(path: string, visitor: Visitor | undefined, method = 'GET') {
