@@ -92,8 +92,10 @@ async function start(): Promise<void> {
 	const places = createPlaces(db, config.country)
 	let isDemonstration = await sellsDemonstration(db)
 	if (!isDemonstration && !shopFolder) log.warn('OWN_GOODS_WITH_TEXTS_OF_THE_DEMONSTRATION')
-	const provider = createProvider(config, () => isDemonstration)
-	logProvider(provider(), isDemonstration && config.isLocal, log)
+	// The supervisor of both processes has a channel to this one, and the same settings for its storefront.
+	const isLocal = config.isLocal && process.channel !== undefined
+	const provider = createProvider({ ...config, isLocal }, () => isDemonstration)
+	logProvider(provider(), isDemonstration && isLocal, log)
 	if (provider()?.name !== 'sandbox') await logCardsWithoutMoney(db, log)
 	const refunds = await countForeignRefunds(db, provider()?.name)
 	if (refunds > 0) log.warn({ refunds }, 'REFUNDS_OF_ANOTHER_PROVIDER')

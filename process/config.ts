@@ -252,7 +252,7 @@ export const Settings = z.object({
 		description:
 			'how orders of the embedded backend are paid online: `yookassa` for real ([payments](payments.md)); `sandbox` at a bank where everybody pays for nothing, for a trial; `none` on receipt alone, and no gift cards',
 		unset:
-			"`sandbox` for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1 and without `TRUST_PROXY`, `SITES` or a `SHOP_URL` elsewhere, else `none`",
+			"`sandbox` for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1 and without `TRUST_PROXY`, `SITES` or a `SHOP_URL` elsewhere, when `npm start` starts the backend; else `none`",
 	}),
 	YOOKASSA_SHOP_ID: z
 		.string()

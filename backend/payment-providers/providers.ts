@@ -6,6 +6,7 @@ import { createYooKassa } from './yookassa.ts'
 /**
  * The provider that the settings name. Without the setting it is the sandbox bank where the goods are the
  * demonstration's and the shop is reachable from this machine alone (decision 062).
+ * @param config `isLocal` is false for a backend that is started alone: it does not know who reaches its storefronts
  * @param isDemonstration asked each time, because goods are imported while the shop runs
  */
 export function createProvider(

@@ -51,6 +51,7 @@ export async function createCluster(programs: Programs, folder: string, { databa
 			DATABASE_URL: database.url,
 			SESSION_SECRET: secret,
 			API_PORT: portOf(address),
+			PAYMENTS: 'sandbox',
 			...settings,
 		})
 	const storefront = (name: string, address: string) =>

@@ -190,6 +190,8 @@ export async function startBackend(
 	const child = launch('build/backend/main.js', dataDir, log, {
 		PORT: String(port),
 		API_PORT: String(apiPort),
+		// A backend alone opens no bank by itself.
+		PAYMENTS: 'sandbox',
 		...settings,
 	})
 	await untilReady(child, `${apiUrl}/api/health`, log)
