@@ -27,7 +27,7 @@ import { loadShell } from '#app/loaders/shell.server.ts'
 import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
 import { isOfHelp, problemOf } from './api/page-problem.ts'
-import { Helped } from './components/form/for-whom.tsx'
+import { Helped, PageOwner } from './components/form/for-whom.tsx'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { useIncident } from './components/request.ts'
 import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-document.tsx'
@@ -253,11 +253,17 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 	return (
 		<Helped.Provider value={shell.support}>
 			<PageLayout shell={shell} path={pathname} query={search}>
-				{children}
+				<PageOwner.Provider value={usePageOwner()}>{children}</PageOwner.Provider>
 			</PageLayout>
 		</Helped.Provider>
 	)
 }
+
+/** Loaders of pages that show anything of a customer return the id as `owner`. */
+const usePageOwner = () =>
+	useMatches()
+		.map(({ data }) => (data as { owner?: string } | undefined)?.owner)
+		.find(Boolean)
 
 /** Data of the root loader, or of a failed form; when both are missing the shell is bare. */
 function useShell(problem: FormProblem | null = null): ShellData {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
-import { PageOwner } from '#app/components/form/for-whom.tsx'
+import { Outlet } from '@remix-run/react'
 
 /** The customer of the account, for all its pages. */
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
@@ -8,10 +7,4 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 	return { owner: customer?.id }
 }
 
-export default function Account() {
-	return (
-		<PageOwner.Provider value={useLoaderData<typeof loader>().owner}>
-			<Outlet />
-		</PageOwner.Provider>
-	)
-}
+export default Outlet

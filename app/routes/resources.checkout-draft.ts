@@ -11,7 +11,9 @@ const fields = formFields(CheckoutDraft)
 /** Saves the values of the checkout while they are typed. */
 export async function action({ request, context: { api } }: ActionFunctionArgs) {
 	const form = await readForm(request, { fields })
-	await checkOwner(api, form)
-	await saveCheckout(api, draftOf(form))
+	const owner = await checkOwner(api, form)
+	// Of a customer who has logged out: whoever is next would see what is typed there.
+	const isOver = owner !== undefined && (await api.user()).customer === null
+	if (!isOver) await saveCheckout(api, draftOf(form))
 	return new Response(null, { status: 204 })
 }

@@ -1,10 +1,12 @@
 import { parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
+import { getBasket } from '#app/services/basket.server.ts'
+import { getProfile, updateProfile } from '#app/services/personal.server.ts'
 import { getOwnData } from '#contract/personal.ts'
 import { formsOf, type PageForm } from '../fuzz/html.ts'
 import { commonShop } from './common-shop.ts'
 import { screensOf } from './screens.ts'
-import { findGoods, logIn, newBuyer, newMember, type Visitor } from './visitors.ts'
+import { findGoods, logIn, logInUnnamed, newBuyer, newMember, newVisitor, type Visitor } from './visitors.ts'
 import { openWorld } from './world.ts'
 
 const shop = commonShop()
@@ -14,24 +16,41 @@ let first: Visitor
 /** Has logged in since, in the same browser. */
 let second: Visitor
 
+/** What a page shows of the first customer. */
+let personal: string[]
+
 beforeAll(async () => {
 	const world = await openWorld(shop)
-	first = world.member.visitor
-	paths = screensOf(world)
+	const { member } = world
+	first = member.visitor
+	await updateProfile(first.api, {
+		firstName: 'Евпраксия',
+		lastName: 'Крестовоздвиженская',
+		dateOfBirth: null,
+		gender: null,
+	})
+	const { phone } = await getProfile(first.api)
+	personal = ['Евпраксия', 'Крестовоздвиженская', phone.slice(2), 'anya@example.ru', member.orderNumber]
+	paths = screensOf({ ...world, customer: member })
 		.map(({ path }) => path)
-		.filter((path) => /^\/account(\/|\?|$)/.test(path))
+		.filter((path) => !/^\/(operator|employee|sandbox-bank)/.test(path))
 	second = (await newMember(shop, await findGoods(shop, 96))).visitor
 })
 
 const read = (path: string, { cookie }: Visitor) =>
 	fetch(shop.url + path, { redirect: 'manual', headers: { accept: 'text/html', cookie } })
 
-async function formsAt(path: string, visitor: Visitor): Promise<PageForm[]> {
+async function pageAt(path: string, visitor: Visitor): Promise<string> {
 	const answer = await read(path, visitor)
-	if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return []
-	const forms = formsOf(parseDocument(await answer.text()), new URL(path, shop.url))
-	return forms.filter(({ method }) => method === 'POST')
+	const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html')
+	return isPage ? await answer.text() : ''
 }
+
+const formsOn = (page: string, path: string): PageForm[] =>
+	formsOf(parseDocument(page), new URL(path, shop.url)).filter(({ method }) => method === 'POST')
+
+/** A page without separators between the digits of a phone. */
+const plain = (page: string) => page.replace(/&nbsp;|[\s\u00a0()-]/g, '')
 
 const send = (action: string, body: URLSearchParams) =>
 	fetch(shop.url + action, {
@@ -60,18 +79,28 @@ async function ownData() {
 	return data
 }
 
-test('no form of a page of the account is carried out for the customer who has logged in since', async () => {
+test('no form of a page that shows a customer is carried out for the one who has logged in since', async () => {
 	// The forms around each page are nobody's, and the choice of cookies is the browser's.
-	const ofNobody = new Set(['/resources/cookies', ...(await formsAt('/', first)).map(({ action }) => action)])
+	const around = formsOn(await pageAt('/', first), '/')
+	const isAround = ({ action, fields }: PageForm) =>
+		around.some(
+			(form) =>
+				form.action === action &&
+				fields.every(({ name }) => form.fields.some((field) => field.name === name)),
+		)
 	const before = await ownData()
 	const carriedOut: object[] = []
 	const sent = new Set<string>()
 	for (const path of paths) {
-		for (const form of await formsAt(path, first)) {
-			if (ofNobody.has(form.action)) continue
+		const page = await pageAt(path, first)
+		if (!personal.some((text) => plain(page).includes(text))) continue
+		for (const form of formsOn(page, path)) {
+			if (isAround(form) || form.action === '/resources/cookies') continue
 			const statuses = await sendAll(form)
 			sent.add(form.action)
-			if (statuses.some((status) => status !== 409)) carriedOut.push({ path, form: form.action, statuses })
+			// An order of another customer is not found.
+			if (statuses.some((status) => status !== 409 && status !== 404))
+				carriedOut.push({ path, form: form.action, statuses })
 		}
 	}
 	expect(carriedOut).toEqual([])
@@ -83,7 +112,9 @@ test('the checkout of one customer neither orders nor changes the cart of the ne
 	const [goods, others] = [await findGoods(shop, 97), await findGoods(shop, 98)]
 	const buyer = await logIn(shop, await newBuyer(shop, goods))
 	second = await logIn(shop, await newBuyer(shop, others))
-	const [form] = (await formsAt('/checkout', buyer)).filter(({ action }) => action.startsWith('/checkout'))
+	const [form] = formsOn(await pageAt('/checkout', buyer), '/checkout').filter(({ action }) =>
+		action.startsWith('/checkout'),
+	)
 	if (!form) throw new Error('The checkout has no form')
 	const before = await ownData()
 	expect(new Set(await sendAll(form))).toEqual(new Set([409]))
@@ -94,4 +125,40 @@ test('the checkout of one customer neither orders nor changes the cart of the ne
 	expect(page).toContain('Теперь вошёл другой покупатель')
 	expect(page).not.toContain('Отправить ещё раз')
 	expect(await ownData()).toEqual(before)
+})
+
+test('the page of a newcomer who gives a name does not rename the next customer', async () => {
+	const { visitor: unnamed } = await logInUnnamed(shop, await newVisitor(shop))
+	second = await logIn(shop, await newVisitor(shop))
+	const path = '/login?step=name'
+	const form = formsOn(await pageAt(path, unnamed), path).find(({ fields }) =>
+		fields.some(({ name }) => name === 'firstName'),
+	)
+	if (!form) throw new Error('The log-in does not ask for a name')
+	const before = await ownData()
+	expect(new Set(await sendAll(form))).toEqual(new Set([409]))
+	expect(await ownData()).toEqual(before)
+})
+
+test('no passkey is begun for the customer who has logged in since, and the device is told why', async () => {
+	const { customer } = await first.api.user()
+	const ask = async (id = '') =>
+		(await send('/resources/passkeys', new URLSearchParams({ purpose: 'add', ofCustomer: id }))).json()
+	expect(await ask(customer?.id)).toEqual({ error: 'Теперь вошёл другой покупатель. Обнови страницу' })
+	const { customer: own } = await second.api.user()
+	expect(await ask(own?.id)).toHaveProperty('options')
+})
+
+test('the draft of a customer who has logged out is kept for nobody', async () => {
+	const goods = await findGoods(shop, 97)
+	const { api } = first
+	const { customer } = await api.user()
+	second = await newBuyer(shop, goods)
+	const draft = (fields: Record<string, string>) =>
+		send('/resources/checkout-draft', new URLSearchParams({ street: 'Бакунинская улица', ...fields }))
+	const street = async () => (await getBasket(second.api)).checkout?.street
+	expect((await draft({ ofCustomer: customer?.id ?? '' })).status).toBe(204)
+	expect(await street()).toBeFalsy()
+	expect((await draft({})).status).toBe(204)
+	expect(await street()).toBe('Бакунинская улица')
 })

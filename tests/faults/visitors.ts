@@ -133,6 +133,13 @@ export async function newOperatorsAtWork(backend: Backend, orderNumber: string, 
 
 /** The visitor, logged in with a new account. */
 export async function logIn(backend: Backend, before: Visitor): Promise<Visitor> {
+	const { visitor, phone } = await logInUnnamed(backend, before)
+	await createAccount(visitor.api, { firstName: 'Аня', phone, subscribe: false, joinsClub: true })
+	return visitor
+}
+
+/** The visitor, logged in for the first time, who has given no name yet. */
+export async function logInUnnamed(backend: Backend, before: Visitor) {
 	const { api } = before
 	const phone = newPhone()
 	await requestOtp(api, { phone })
@@ -141,9 +148,7 @@ export async function logIn(backend: Backend, before: Visitor): Promise<Visitor>
 		[phone],
 	)
 	await login(api, { phone, code: codeIn(message?.text) })
-	const visitor = inNewSession(backend, before)
-	await createAccount(visitor.api, { firstName: 'Аня', phone, subscribe: false, joinsClub: true })
-	return visitor
+	return { visitor: inNewSession(backend, before), phone }
 }
 
 /** With one thing in the cart, to be fetched from a store. */

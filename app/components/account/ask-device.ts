@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { ofCustomerField } from '#app/api/support-headers.ts'
 import { RequestFailed, requestJson } from '#app/components/request.ts'
 import { somethingWentWrong } from '#app/texts/no-answer.ts'
 import type { PasskeyLoginOptions, PasskeyOptions } from '#contract/passkeys.ts'
@@ -46,18 +47,19 @@ export const endAsking = () => WebAuthnAbortService.cancelCeremony()
 
 /**
  * A new passkey for the account.
+ * @param owner id of the customer whose page it is, where it is known
  * @returns the answer of the device, in JSON
  * @throws DeviceSaidNo
  */
-export function makePasskey(): Promise<string> {
+export function makePasskey(owner?: string): Promise<string> {
 	return answered(async () => {
-		const optionsJSON = await optionsFor<PasskeyOptions>('add')
+		const optionsJSON = await optionsFor<PasskeyOptions>('add', owner)
 		return startRegistration({ optionsJSON })
 	}, 'Ключ доступа не создан: устройство не подтвердило, что это ты. Можно попробовать ещё раз')
 }
 
-async function optionsFor<Options>(purpose: 'log-in' | 'add'): Promise<Options> {
-	const body = new URLSearchParams({ purpose })
+async function optionsFor<Options>(purpose: 'log-in' | 'add', owner?: string): Promise<Options> {
+	const body = new URLSearchParams({ purpose, ...(owner && { [ofCustomerField]: owner }) })
 	const answer = await requestJson<{ options?: Options; error?: string }>('/resources/passkeys', {
 		method: 'POST',
 		body,

@@ -1,7 +1,10 @@
 import { useSubmit } from '@remix-run/react'
+import { useContext } from 'react'
+import { ofCustomerField } from '#app/api/support-headers.ts'
 import { DeviceButton } from '#app/components/account/device-button.tsx'
 import { useAskingDevice } from '#app/components/account/use-asking-device.ts'
 import { useHasPasskeys } from '#app/components/account/use-has-passkeys.ts'
+import { PageOwner } from '#app/components/form/for-whom.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 
 interface AddPasskeyProps {
@@ -18,13 +21,14 @@ interface AddPasskeyProps {
 export function AddPasskey({ origin, isFull, limit, refusal }: AddPasskeyProps) {
 	const hasPasskeys = useHasPasskeys(origin)
 	const submit = useSubmit()
+	const owner = useContext(PageOwner)
 	const { isAsking, ask, problem } = useAskingDevice(refusal)
 
 	async function add() {
 		const { deviceName, makePasskey } = await import('#app/components/account/ask-device.ts')
-		const answer = await makePasskey()
+		const answer = await makePasskey(owner)
 		submit(
-			{ intent: 'add', name: deviceName(), answer },
+			{ intent: 'add', name: deviceName(), answer, ...(owner && { [ofCustomerField]: owner }) },
 			{ method: 'post', action: '/account/passkeys', preventScrollReset: true },
 		)
 	}

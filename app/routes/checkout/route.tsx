@@ -17,7 +17,6 @@ import { spreadAddress } from '#app/actions/spread-address.server.ts'
 import { tickedConsent } from '#app/actions/ticked-consent.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import type { Api } from '#app/api/api.server.ts'
-import { ofCustomerField } from '#app/api/support-headers.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import type { AskedAddress } from '#app/components/checkout/address-question.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
@@ -127,7 +126,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		basket,
 		contact,
 		isCustomer: user.customer !== null,
-		/** Id of the customer whose page it is. */
 		owner: user.customer?.id,
 		saved,
 		channels,
@@ -381,7 +379,6 @@ export default function CheckoutPage() {
 					<input type="hidden" name="basketId" value={basket.id} />
 					<input type="hidden" name="cityId" value={page.city.id} />
 					{page.isCustomer && <input type="hidden" name="forCustomer" value="1" />}
-					{page.owner && <input type="hidden" name={ofCustomerField} value={page.owner} />}
 					<Honeypot />
 					<ContactStep fields={fields} />
 					<WayStep

@@ -53,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		heading: h1 ?? own.h1,
 		seoText,
 		sender: { senderName: profile?.firstName, senderEmail: profile?.email, senderPhone: profile?.phone },
+		owner: customer?.id,
 		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({
 			shop: config,

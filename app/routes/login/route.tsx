@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const page = { interrupted, back, passkeyOrigin: passkeyOrigin(context, request) }
 	if (customer) {
 		if (step !== 'name' || customer.firstName) throw redirect(back)
-		return { ...page, step: 'name' as const, here: stepPath('name', back) }
+		return { ...page, step: 'name' as const, owner: customer.id, here: stepPath('name', back) }
 	}
 	if (step === 'code' && sent) {
 		const { nonce } = await createNonce(api)

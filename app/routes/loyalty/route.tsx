@@ -50,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		heading: h1 ?? own.h1,
 		seoText,
 		club,
+		owner: customer?.id,
 		bonus: customer ? await getBonus(api) : null,
 		typed: typed ?? formatNumber(EXAMPLE),
 		asked: asked?.status === 'error' ? asked.reply() : null,

@@ -29,7 +29,7 @@ export const handle: PageHandle = { pageType: 'Other' }
 export async function loader({ params, request, context: { api } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const kind: NoticeKind = searchParams.get('about') === 'price' ? 'LOWER_PRICE' : 'BACK_IN_STOCK'
-	const [product, contact] = await Promise.all([
+	const [product, own] = await Promise.all([
 		getProduct(api, params.id ?? '', searchParams.get('size')),
 		ownContact(api),
 	])
@@ -40,15 +40,18 @@ export async function loader({ params, request, context: { api } }: LoaderFuncti
 		product: { id, name, color, images, retailPrice, catalogPrice, discountRate },
 		chosen: chosen ?? null,
 		gone: sizes.filter(({ available }) => !available).map(({ id, size }) => ({ id, size })),
-		contact,
+		contact: own?.contact ?? null,
+		owner: own?.owner,
 	}
 }
 
-/** Phone and e-mail address of a customer; null for any other visitor, who types an address. */
+/** Phone, e-mail address and id of a customer; null for any other visitor, who types an address. */
 async function ownContact(api: Api) {
 	try {
 		const { customer } = await api.user()
-		return customer ? { phone: customer.phone, email: (await getProfile(api)).email } : null
+		if (!customer) return null
+		const { email } = await getProfile(api)
+		return { contact: { phone: customer.phone, email }, owner: customer.id }
 	} catch {
 		return null
 	}

@@ -45,6 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 			name: user?.customer?.firstName ?? '',
 			phone: user?.customer?.phone ?? '',
 		},
+		owner: user?.customer?.id,
 		idempotencyKey: newIdempotencyKey(context),
 		/** Number of the request that has been made. */
 		accepted: /^\d{1,12}$/.exec(searchParams.get('accepted') ?? '')?.[0] ?? null,

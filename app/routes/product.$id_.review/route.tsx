@@ -34,6 +34,7 @@ export async function loader({ params, request, context: { api } }: LoaderFuncti
 	return {
 		product: { id: product.id, name, color, images, retailPrice, catalogPrice, discountRate },
 		schema,
+		owner: user?.customer?.id,
 		/** Key of the letter that asked for the review. */
 		letter: new URL(request.url).searchParams.get('request')?.slice(0, 100) || null,
 		author: {

@@ -32,6 +32,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const user = await api.user().catch(() => null)
 	return {
 		isBySms: new URL(request.url).searchParams.has('sms'),
+		owner: user?.customer?.id,
 		known: { fullName: user?.customer?.firstName, phone: user?.customer?.phone },
 	}
 }
