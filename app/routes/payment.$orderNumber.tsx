@@ -40,7 +40,8 @@ export async function loader({ request, params, context: { api, config } }: Load
 		},
 	)
 	const order = await getOrder(api, orderNumber, key)
-	if (order.paymentStatus === 'PAID') throw redirect(orderThanksPath(orderNumber, key))
+	// There an order says what has become of it.
+	if (!order.isPayable && !hasLapsed(order)) throw redirect(orderThanksPath(orderNumber, key))
 	const user = await api.user()
 	return {
 		orderNumber,
@@ -56,6 +57,12 @@ export async function loader({ request, params, context: { api, config } }: Load
 		shop: config.shop,
 	}
 }
+
+/** The order was not paid in time. */
+const hasLapsed = ({ paymentMethod, paymentStatus, status, cancelledBy }: Order) =>
+	paymentMethod === 'ONLINE' &&
+	(paymentStatus === 'PENDING' || paymentStatus === 'FAILED') &&
+	(status !== 'CANCELLED' || cancelledBy === 'TIME')
 
 /** Tools for the payment of an order, its first one first. The call for a gift card takes no tools (spec §7). */
 const toolsOf = ({ obtainingMethod, paymentTool }: Order): readonly PaymentTool[] =>

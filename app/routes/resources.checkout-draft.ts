@@ -12,7 +12,7 @@ const fields = formFields(CheckoutDraft)
 export async function action({ request, context: { api } }: ActionFunctionArgs) {
 	const form = await readForm(request, { fields })
 	const owner = await checkOwner(api, form)
-	// Of a customer who has logged out: whoever is next would see what is typed there.
+	// A customer has logged out: the next visitor would see the typed values.
 	const isOver = owner !== undefined && (await api.user()).customer === null
 	if (!isOver) await saveCheckout(api, draftOf(form))
 	return new Response(null, { status: 204 })

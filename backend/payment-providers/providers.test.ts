@@ -26,7 +26,7 @@ describe('without a setting', () => {
 it.each([
 	{ payments: 'sandbox', name: 'sandbox' },
 	{ payments: 'none', name: undefined },
-] as const)('is what PAYMENTS=$payments names, whoever reaches the shop', ({ payments, name }) => {
+] as const)('is what PAYMENTS=$payments names, for any listener', ({ payments, name }) => {
 	for (const isLocal of [true, false]) {
 		expect(createProvider({ payments, yooKassa, isLocal }, () => true)()?.name).toBe(name)
 	}

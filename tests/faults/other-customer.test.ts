@@ -16,7 +16,7 @@ let first: Visitor
 /** Has logged in since, in the same browser. */
 let second: Visitor
 
-/** What a page shows of the first customer. */
+/** Personal data of the first customer. */
 let personal: string[]
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ test('the page of a newcomer who gives a name does not rename the next customer'
 	expect(await ownData()).toEqual(before)
 })
 
-test('no passkey is begun for the customer who has logged in since, and the device is told why', async () => {
+test('no passkey is begun for the customer who has logged in since, and the page says why', async () => {
 	const { customer } = await first.api.user()
 	const ask = async (id = '') =>
 		(await send('/resources/passkeys', new URLSearchParams({ purpose: 'add', ofCustomer: id }))).json()
@@ -149,7 +149,7 @@ test('no passkey is begun for the customer who has logged in since, and the devi
 	expect(await ask(own?.id)).toHaveProperty('options')
 })
 
-test('the draft of a customer who has logged out is kept for nobody', async () => {
+test('the draft of a customer who has logged out is stored for nobody', async () => {
 	const goods = await findGoods(shop, 97)
 	const { api } = first
 	const { customer } = await api.user()
