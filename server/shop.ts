@@ -105,6 +105,6 @@ export async function createShop(
 			? new PageCache({ mebibytes: config.pageCache, contextOf: pages.contextOf, firstStyles })
 			: undefined
 	shop.use(inNameOfRequest, servePages(pages, { enterQueue: pageQueue(config), cache, firstStyles }))
-	shop.use(answerFailure)
+	shop.use(answerFailure(log))
 	return shop
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import express from 'express'
+import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { pageQueue } from '#server/limits/page-queue.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
@@ -22,7 +23,7 @@ function startPages(render: Render, { isCached = false } = {}): Promise<string> 
 	const pages = testPages(render)
 	const cache = isCached ? new PageCache({ mebibytes: 1, contextOf: pages.contextOf }) : undefined
 	shop.use(servePages(pages, { enterQueue: pageQueue({ embeddedBackend: true }), cache }))
-	shop.use(answerFailure)
+	shop.use(answerFailure(pino({ level: 'silent' })))
 	return serve(shop)
 }
 

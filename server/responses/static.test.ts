@@ -16,3 +16,20 @@ test('an asset that has gone since the start breaks off its own answer alone', a
 	expect(await (await fetch(`${url}/assets/there.js`)).text()).toBe('export {}')
 	expect((await fetch(`${url}/assets/never.js`)).status).toBe(404)
 })
+
+test.each([
+	'bytes=0-1',
+	'bytes=5-2',
+	'bytes=-5',
+	'bytes=abc',
+	`bytes=0-${'9'.repeat(20)}`,
+	`bytes=-${'9'.repeat(20)}`,
+])('a file is sent whole to who asks for %s of it', async (range) => {
+	const folder = await mkdtemp(join(tmpdir(), 'assets-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+	await writeFile(join(folder, 'whole.js'), 'export {}')
+	const url = await serve(express().use(builtAssets(folder)))
+	const answer = await fetch(`${url}/assets/whole.js`, { headers: { range } })
+	expect(answer.status).toBe(200)
+	expect(await answer.text()).toBe('export {}')
+})

@@ -16,7 +16,7 @@ export function builtAssets(folder = builtFiles): RequestHandler {
 		gzip: true,
 		etag: true,
 	})
-	return Router().use('/assets', survivingItsFiles(assets), (_req, res) => {
+	return Router().use('/assets', whole(survivingItsFiles(assets)), (_req, res) => {
 		// An asset of an earlier build: a page made for it would only cost time.
 		res.status(404).type('text').send('Not found')
 	})
@@ -64,7 +64,18 @@ function filesOf(folder: string, production: boolean): RequestHandler {
 			if (path.endsWith('.svg')) res.setHeader('Content-Security-Policy', drawingPolicy)
 		},
 	})
-	return survivingItsFiles(files)
+	return whole(survivingItsFiles(files))
+}
+
+/**
+ * Every file is sent whole, as a server may (RFC 9110 §14.2): none is large, and the reader of ranges in sirv opens a
+ * file even where a range ends before it begins.
+ */
+function whole(files: RequestHandler): RequestHandler {
+	return (req, res, next) => {
+		delete req.headers.range
+		files(req, res, next)
+	}
 }
 
 /** A file may disappear after the start, as during a new build: the answer breaks off, and not the process. */
