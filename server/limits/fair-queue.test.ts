@@ -9,7 +9,7 @@ const usual = {
 	longest: 1_000,
 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A piece of work that notes when it begins and lasts so many milliseconds. */
@@ -92,6 +92,22 @@ describe('turns in the queue', () => {
 		await expect(late).rejects.toMatchObject({ isOwn: false })
 	})
 
+	test('let others come between two of one visitor, whose work never waits', async () => {
+		vi.useRealTimers()
+		const queue = new FairQueue({ ...usual, atOnce: 1 })
+		const begun: string[] = []
+		const take = async (visitor: string) => {
+			const end = await queue.enter(visitor)
+			begun.push(visitor)
+			end()
+		}
+		const greedy = Array.from({ length: 9 }, () => take('greedy'))
+		// As a request that is read from its connection.
+		const modest = new Promise((resolve) => setImmediate(resolve)).then(() => take('modest'))
+		await Promise.all([...greedy, modest])
+		expect(begun.indexOf('modest')).toBeLessThan(4)
+	})
+
 	test('are not given to visitors who have gone', async () => {
 		const queue = new FairQueue({ ...usual, atOnce: 1 })
 		const end = await queue.enter('a')
@@ -102,6 +118,7 @@ describe('turns in the queue', () => {
 		await expect(queue.enter('b', gone.signal)).rejects.toThrow('gone')
 		const next = queue.enter('c')
 		end()
+		await vi.advanceTimersByTimeAsync(0)
 		await expect(next).resolves.toBeTypeOf('function')
 	})
 

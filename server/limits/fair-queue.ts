@@ -49,6 +49,7 @@ export class FairQueue {
 	readonly #taken = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: MEMORY, noUpdateTTL: true })
 	#places = 0
 	#waitingInAll = 0
+	#isStarting = false
 
 	constructor(limits: QueueLimits) {
 		this.#limits = limits
@@ -64,7 +65,8 @@ export class FairQueue {
 	 */
 	async enter(visitor: string = ANYBODY, gone?: AbortSignal): Promise<EndTurn> {
 		gone?.throwIfAborted()
-		return this.#mayBegin(visitor) ? this.#begin(visitor) : this.#wait(visitor, gone)
+		// A place that was left belongs to those who wait.
+		return !this.#isStarting && this.#mayBegin(visitor) ? this.#begin(visitor) : this.#wait(visitor, gone)
 	}
 
 	/** Whether anybody waits for a turn. */
@@ -134,8 +136,20 @@ export class FairQueue {
 		})
 	}
 
+	/**
+	 * Begins what may begin, one after another, each after what has come meanwhile: work of promises alone would go on
+	 * from turn to turn, and no request of others would be read from its connection.
+	 */
 	#startNext(): void {
-		for (let start = this.#next(); start; start = this.#next()) start()
+		if (this.#isStarting || !this.isAwaited) return
+		this.#isStarting = true
+		setImmediate(() => {
+			this.#isStarting = false
+			const start = this.#next()
+			if (!start) return
+			start()
+			this.#startNext()
+		})
 	}
 
 	/** The first waiting piece of work of the visitor who has taken the least. */
