@@ -57,6 +57,8 @@ describe('the profile', () => {
 			firstName: 'Аня',
 			phone: anya.phone,
 		})
+		const again = await anya.call(createAccount, { body: { ...body, firstName: 'Борис', subscribe: false } })
+		expect(again.data.customer?.firstName).toBe('Аня')
 		const other = await anya.call(createAccount, { body: { ...body, phone: '+79990000000' } })
 		expect(other.rejection).toMatchObject({ exceptionCode: 'BAD_REQUEST', fields: { phone: 'other' } })
 	})

@@ -210,7 +210,10 @@ export async function mergeVisitors(tx: Tx, anonymousId: string, otherId: string
 	await tx.delete(visitors).where(eq(visitors.id, anonymousId))
 }
 
-/** Completes the account that the first log-in has made. @throws BAD_REQUEST for another phone */
+/**
+ * Completes the account that the first log-in has made; a complete one stays as it is.
+ * @throws BAD_REQUEST for another phone
+ */
 export async function createAccount(
 	db: Db,
 	places: Places,
@@ -220,11 +223,16 @@ export async function createAccount(
 ): Promise<UserInfo> {
 	await db.transaction(async (tx) => {
 		const [customer] = await tx
+			.select({ firstName: customers.firstName })
+			.from(customers)
+			.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
+			.for('update')
+		if (!customer) reject('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
+		if (customer.firstName) return
+		await tx
 			.update(customers)
 			.set({ firstName, subscribe, ...(joinsClub && { isClubMember: true }) })
-			.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
-			.returning({ id: customers.id })
-		if (!customer) reject('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
+			.where(eq(customers.id, customerId))
 		const consent = { visitorId: customerId, purpose: 'NEWS_SMS', form: 'LOG_IN' } as const
 		await switchConsent(tx, consent, subscribe, now)
 	})
