@@ -61,33 +61,48 @@ export function FooterNews({ text }: TextProps) {
 	)
 }
 
-/** Columns of links. */
+/** Columns of links; a phone has each closed. */
 export function FooterColumns({ menu }: MenuProps) {
 	const columns = menu.filter((item) => item.submenu.length > 0)
 	return (
 		<>
 			{columns.map((column) => (
 				<nav key={column.id} aria-label={column.titleName}>
-					<h2 className="mb-2 font-strong text-16 tracking-control">
+					<h2 className="mb-2 font-strong text-16 tracking-control max-tablet:hidden">
 						<MenuTitle item={column} />
 					</h2>
-					<ul>
-						{column.submenu.map((item) => (
-							<li key={item.id}>
-								<Link
-									to={item.url}
-									className="target text-moss-text underline-offset-4 hover:text-paper hover:underline"
-								>
-									<MenuTitle item={item} />
-								</Link>
-							</li>
-						))}
-					</ul>
+					<div className="max-tablet:hidden">
+						<ColumnLinks items={column.submenu} />
+					</div>
+					<details className="group border-line-night border-t tablet:hidden">
+						<summary className="flex min-h-14 items-center justify-between gap-4 font-strong tracking-control">
+							<MenuTitle item={column} />
+							<Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+						</summary>
+						<div className="pb-4">
+							<ColumnLinks items={column.submenu} />
+						</div>
+					</details>
 				</nav>
 			))}
 		</>
 	)
 }
+
+const ColumnLinks = ({ items }: { items: readonly MenuItem[] }) => (
+	<ul>
+		{items.map((item) => (
+			<li key={item.id}>
+				<Link
+					to={item.url}
+					className="target text-moss-text underline-offset-4 hover:text-paper hover:underline"
+				>
+					<MenuTitle item={item} />
+				</Link>
+			</li>
+		))}
+	</ul>
+)
 
 interface SitesProps {
 	country: number
@@ -99,25 +114,26 @@ interface SitesProps {
 /** Countries, each with its site or its cities, and the legal line. */
 export function FooterEnd({ shop, country, sites, isOwnShop, menu }: ShopProps & SitesProps & MenuProps) {
 	const siteOf = (id: number) => sites.find((site) => site.country === id && id !== country)
+	const year = `© ${isoDay(shopTime()).slice(0, 4)}`
 	const legal = menu.filter((item) => item.submenu.length === 0)
 	return (
 		<>
-			<nav
-				aria-label="Страны"
-				className="mt-18 flex flex-wrap items-center gap-x-7 border-line-night border-t pt-6 text-14 text-moss-text max-tablet:mt-10"
-			>
-				<p className="max-tablet:w-full">Доставляем по странам</p>
-				{countryIds.map((id) => (
-					<Link
-						key={id}
-						to={siteOf(id) ? `${siteOf(id)?.origin}/` : `/city?country=${id}#all`}
-						className="target hover:text-paper hover:underline"
-					>
-						{countryNames[id]}
-					</Link>
-				))}
-			</nav>
-			<div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text">
+			<div className="mt-18 flex items-center justify-between gap-x-7 border-line-night border-t pt-6 text-14 text-moss-text max-tablet:mt-0">
+				<nav aria-label="Страны" className="flex flex-wrap items-center gap-x-7 max-tablet:gap-x-5">
+					<p className="max-tablet:w-full">Доставляем по странам</p>
+					{countryIds.map((id) => (
+						<Link
+							key={id}
+							to={siteOf(id) ? `${siteOf(id)?.origin}/` : `/city?country=${id}#all`}
+							className="target hover:text-paper hover:underline"
+						>
+							{countryNames[id]}
+						</Link>
+					))}
+				</nav>
+				<span className="max-tablet:hidden">{year}</span>
+			</div>
+			<div className="mt-4 flex flex-wrap items-center gap-x-7 text-14 text-moss-text max-tablet:gap-x-5">
 				<div className="mr-auto text-paper max-laptop:w-full">
 					<Logo name={shop.name} isOwnShop={isOwnShop} onDark />
 				</div>
@@ -126,7 +142,7 @@ export function FooterEnd({ shop, country, sites, isOwnShop, menu }: ShopProps &
 						<MenuTitle item={item} />
 					</Link>
 				))}
-				<span>{`© ${isoDay(shopTime()).slice(0, 4)}`}</span>
+				<span className="tablet:hidden">{year}</span>
 			</div>
 			<p className="mt-4 text-14 text-moss-text">{sellerText(shop)}</p>
 		</>

@@ -13,7 +13,7 @@ export function Footer() {
 					</div>
 					<StaticPart
 						name="footerColumns"
-						className="col-span-6 col-start-7 grid grid-cols-3 gap-gap max-laptop:col-span-12 max-laptop:col-start-1 max-tablet:col-span-1 max-tablet:grid-cols-links max-tablet:gap-x-4 max-tablet:gap-y-8"
+						className="col-span-6 col-start-7 grid grid-cols-3 gap-gap max-laptop:col-span-12 max-laptop:col-start-1 max-tablet:col-span-1 max-tablet:block"
 					/>
 				</div>
 				<StaticPart name="footerEnd" />
