@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { type Api, ApiError } from '#app/api/api.server.ts'
+import { problemOf } from '#app/api/page-problem.ts'
 import { ownPath } from '#app/paths/own-path.ts'
 import { redirect } from '#app/paths/redirect.server.ts'
 import { pagePathOf } from '#app/remix/data-address.ts'
@@ -53,6 +54,26 @@ export function loginPath(request: Request, back?: string): string {
 	return `/login?${new URLSearchParams({ return: ownPath(page, '/account') })}`
 }
 
+/**
+ * Reads the order of a page. A visitor who is not logged in may be its customer: back from a bank in another browser,
+ * or after the session has ended. Without the key of a guest's order such a one is sent to the log-in, for each number
+ * alike.
+ */
+export async function ofBuyer<Data>(
+	api: Api,
+	request: Request,
+	key: string | undefined,
+	read: () => Promise<Data>,
+): Promise<Data> {
+	try {
+		return await read()
+	} catch (error) {
+		const mayBeOwn = key === undefined && problemOf(error)?.kind === 'not-found'
+		if (mayBeOwn && (await api.user()).customer === null) throw redirect(loginPath(request))
+		throw error
+	}
+}
+
 /** The call was rejected because the session has ended meanwhile. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
@@ -69,15 +90,22 @@ export const customerAction = <Answer>(
 	formAction(
 		schemas,
 		async (form, args) => {
+			const { context, request } = args
+			const logIn = async () => {
+				const { pathname } = new URL(request.url)
+				const headers = settingCookies(
+					isRestored ? await storeUnsent(context, pathname, form, context.form.owner) : null,
+				)
+				return redirect(loginPath(request), { status: 303, headers })
+			}
 			try {
-				return await act(form, args)
+				const answer = await act(form, args)
+				// Only a page of the customer can show the problems of the values.
+				const isOver = context.form.failed && (await context.api.user()).customer === null
+				return isOver ? await logIn() : answer
 			} catch (error) {
 				if (!isLoggedOut(error)) throw error
-				const { pathname } = new URL(args.request.url)
-				const headers = settingCookies(
-					isRestored ? await storeUnsent(args.context, pathname, form, args.context.form.owner) : null,
-				)
-				return redirect(loginPath(args.request), { status: 303, headers })
+				return logIn()
 			}
 		},
 		bounds,

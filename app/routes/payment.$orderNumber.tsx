@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ofBuyer } from '#app/actions/customer.server.ts'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 			throw error
 		},
 	)
-	const order = await getOrder(api, orderNumber, key)
+	const order = await ofBuyer(api, request, key, () => getOrder(api, orderNumber, key))
 	// There an order says what has become of it.
 	if (!order.isPayable && !hasLapsed(order)) throw redirect(orderThanksPath(orderNumber, key))
 	const user = await api.user()

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ofBuyer } from '#app/actions/customer.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
@@ -25,7 +26,7 @@ export const handle: PageHandle = { pageType: 'Payment' }
 
 export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
 	const key = orderKeyIn(request)
-	const payment = await getSandboxPayment(api, params.paymentId ?? '', key)
+	const payment = await ofBuyer(api, request, key, () => getSandboxPayment(api, params.paymentId ?? '', key))
 	// The bank's app stays when it is done; its page leads back to the shop.
 	if (payment.status !== 'WAITING' && payment.paymentTool === 'CARD') {
 		throw redirect(paymentPath(payment.orderNumber, key))

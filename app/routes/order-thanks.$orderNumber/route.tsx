@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ofBuyer } from '#app/actions/customer.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 	])
 	// Without the order there is no page, whatever the others say.
 	around.catch(() => undefined)
-	const order = await getOrder(api, params.orderNumber ?? '', key)
+	const order = await ofBuyer(api, request, key, () => getOrder(api, params.orderNumber ?? '', key))
 	const [[user, banners, articles], progress] = await Promise.all([
 		around,
 		// A customer has all of it in the account.

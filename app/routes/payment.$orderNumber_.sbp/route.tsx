@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ofBuyer } from '#app/actions/customer.server.ts'
 import type { PageHandle } from '#app/analytics/page-types.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { titled } from '#app/components/shell/titled.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 			throw error
 		},
 	)
-	const order = await getOrder(api, orderNumber, key)
+	const order = await ofBuyer(api, request, key, () => getOrder(api, orderNumber, key))
 	if (order.paymentStatus === 'PAID') throw redirect(orderThanksPath(orderNumber, key))
 	// Another tab may have begun a payment by card, which a look at this page must not end.
 	const isBegun = (order.paymentTool ?? 'SBP') === 'SBP'
