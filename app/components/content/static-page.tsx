@@ -69,6 +69,9 @@ export function StaticPage({ page, children }: StaticPageProps) {
 	)
 }
 
+/** Scenes have their subject at the right, clear of the heading; a narrow screen shows that part of them. */
+const SUBJECT = [0.75, 0.5] as const
+
 function Scene({ scene: { src, alt }, heading }: { scene: { src: string; alt: string }; heading: string }) {
 	return (
 		<header className="relative isolate mt-4 flex min-h-cover flex-col overflow-hidden bg-night text-white max-tablet:min-h-110">
@@ -79,6 +82,7 @@ function Scene({ scene: { src, alt }, heading }: { scene: { src: string; alt: st
 				sizes="100vw"
 				ratio={2400 / 1296}
 				priority
+				focus={SUBJECT}
 				className="absolute inset-0 -z-1 size-full object-cover"
 			/>
 			<div className="veiled" style={veilOf({ isDark: true })}>
