@@ -5,24 +5,30 @@ import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import type { GuideKit } from './route.tsx'
 
+/** Turns the light grounds of the pictures white; multiplied, all things lie on the ground of the set. */
+const ONE_GROUND = 'brightness(1.22) contrast(1.2)'
+
 /** Weight and price of the chosen things, and the button that puts them into the cart. */
 export function KitSummary({ kit, isBusy }: { kit: GuideKit; isBusy: boolean }) {
 	const { count, weight, unweighed, priceTotal } = kit.kit
-	const chosen = kit.layers.flatMap(({ items }) => items.filter(({ isChosen }) => isChosen))
+	const chosen = kit.layers.flatMap(({ id, items }) =>
+		items.filter(({ isChosen }) => isChosen).map((item) => ({ ...item, isCoat: id === 'storm' })),
+	)
 	return (
 		<div className="grid gap-5">
 			<div
 				aria-hidden
-				className="grid aspect-4/5 grid-cols-3 content-center overflow-hidden rounded-picture bg-ground-sand p-2 max-laptop:hidden"
+				className="grid aspect-4/5 grid-flow-dense content-center overflow-hidden rounded-picture bg-ground-sand p-2 max-laptop:hidden"
+				// The coat takes the place of four.
+				style={{ gridTemplateColumns: `repeat(${chosen.length > 6 ? 4 : 3}, minmax(0, 1fr))` }}
 			>
 				{chosen.map((item) => (
-					<div key={item.id} className="aspect-4/5 min-h-0">
-						<ProductPicture
-							src={item.image}
-							alt=""
-							sizes="110px"
-							className="size-full object-cover mix-blend-multiply"
-						/>
+					<div
+						key={item.id}
+						className={`aspect-4/5 min-h-0 mix-blend-multiply ${item.isCoat ? 'col-span-2' : ''}`}
+						style={{ filter: ONE_GROUND, ...(item.isCoat && { gridRow: 'span 2' }) }}
+					>
+						<ProductPicture src={item.image} alt="" sizes={item.isCoat ? '180px' : '110px'} />
 					</div>
 				))}
 			</div>
