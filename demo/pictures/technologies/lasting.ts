@@ -1,5 +1,4 @@
-import type { Pt } from '../path.ts'
-import { at, box, HALF, lying, NIGHT, ripstop, SNOW, seen, shadow, stream } from './sheet.ts'
+import { box, HALF, lying, NIGHT, ripstop, SNOW, seen, shadow, stream } from './sheet.ts'
 
 /** The back of a pack: two bent plates bring the weight down to the belt. */
 export function backbone(): string {
@@ -62,14 +61,9 @@ export function reflective(): string {
 			<circle r="80" fill="url(#beam-spot)"/>
 			<g clip-path="url(#lit)">${cords.map((y) => `<path d="M${-HALF} ${y}H${HALF}" stroke="#fffbe6" stroke-width="11"/><path d="M${-HALF} ${y}H${HALF}" stroke="#f4d27a" stroke-width="11" stroke-dasharray="2 6"/>`).join('')}</g>`,
 		),
-		`<path d="M70 18L112 34L${seen(52, -52, -14)}L${seen(-52, 52, -14)}Z" fill="url(#beam)"/>
-		<g transform="translate(84 24) rotate(24)"><rect x="-34" y="-17" width="40" height="34" rx="9" fill="#3d4f47"/><path d="M6 -17C20 -14 20 14 6 17Z" fill="#fffbe6"/></g>`,
-		cords.map((y, index) => star(at(10 - index * 12, y, -14), 16 - index * 3)).join(''),
+		`<path d="M60 -20L150 -20L${seen(52, -52, -14)}L${seen(-52, 52, -14)}Z" fill="url(#beam)"/>`,
 	].join('')
 }
-
-const star = ([x, y]: Pt, size: number) =>
-	`<path d="M0 -1Q.08 -.08 1 0Q.08 .08 0 1Q-.08 .08 -1 0Q-.08 -.08 0 -1Z" fill="#fff" transform="translate(${x} ${y}) scale(${size})"/>`
 
 /** A patch sewn on, the needle still in it. */
 export function repair(): string {

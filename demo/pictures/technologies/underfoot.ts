@@ -1,35 +1,37 @@
+import { BOARD } from '../board.ts'
+import { productDrawing } from '../products.ts'
 import { seededRandom } from '../random.ts'
 import { at, HALF, lying, stream } from './sheet.ts'
 
-/** Foam under the foot: it gives way and gives back. */
+/** Where the shoe of the shop lies in the drawing: it is 1200 wide on its board. */
+const SHOE = { x: 2, y: -82, width: 470 }
+
+/** The shop's own shoe; under the glass, the cells of its foam: they give way and give back. */
 export function bouncyFoam(): string {
 	const random = seededRandom(44)
-	const foam =
-		'M46 214C42 190 62 184 92 188C150 196 214 200 280 190C332 182 384 172 434 162C450 166 452 186 438 204C420 232 376 248 320 252C240 258 140 262 88 256C58 252 48 236 46 214Z'
-	const upper =
-		'M58 188C56 160 62 126 72 104C78 92 96 94 104 106C118 124 142 128 160 112L176 100C184 96 192 100 196 108C216 136 270 150 330 148C374 146 412 146 434 162C384 174 332 184 280 190C214 200 150 196 92 188Z'
+	const [x, y, radius] = [388, 92, 70]
 	const cells: string[] = []
-	for (let row = 0; row < 8; row++) {
-		for (let column = 0; column < 38; column++) {
-			const x = 46 + column * 10.4 + (row % 2) * 5.2 + (random() - 0.5) * 4
-			const y = 176 + row * 12 + (random() - 0.5) * 3
-			cells.push(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(2 + random() * 2.6).toFixed(1)}"/>`)
+	for (let row = 0; row < 13; row++) {
+		for (let column = 0; column < 13; column++) {
+			const across = x - radius + column * 13 + (row % 2) * 6.5 + (random() - 0.5) * 3
+			const down = y - radius + row * 13 + (random() - 0.5) * 3
+			const size = (4.4 + random() * 2).toFixed(1)
+			cells.push(`<circle cx="${across.toFixed(1)}" cy="${down.toFixed(1)}" r="${size}"/>`)
 		}
 	}
-	const tread = Array.from({ length: 15 }, (_, index) => `M${92 + index * 19} ${255 - index * 0.55}v11`).join(
-		'',
+	const shoe = productDrawing('trailshoe', 'moss', 1).svg.replace(
+		/^<svg [^>]*>/,
+		`<svg x="${SHOE.x}" y="${SHOE.y}" width="${SHOE.width}" height="${SHOE.width * 1.25}" viewBox="0 0 ${BOARD.width} ${BOARD.height}">`,
 	)
 	return [
-		`<ellipse cx="240" cy="272" rx="196" ry="14" fill="#0d1b16" opacity=".3" filter="url(#soft)"/>`,
-		`<path d="${upper}" fill="#3d6b57"/><path d="${upper}" fill="url(#panel)"/>`,
-		`<path d="M72 104C78 92 96 94 104 106C118 124 142 128 160 112C140 120 120 112 108 100C98 90 78 90 72 104Z" fill="#16332a"/>`,
-		`<path d="M188 122L214 112M204 136L234 124M222 149L254 135M242 160L274 144" stroke="#fbfaf6" stroke-width="5.5" stroke-linecap="round" opacity=".92"/>`,
-		`<path d="M70 132C92 146 104 160 104 188M316 150C344 156 352 168 352 178" stroke="#22483a" stroke-width="3" fill="none" opacity=".8"/>`,
-		`<path d="${tread}" stroke="#16332a" stroke-width="11"/>`,
-		`<path d="${foam}" fill="#f3efe2"/><clipPath id="foam"><path d="${foam}"/></clipPath>`,
-		`<g clip-path="url(#foam)"><g fill="#d8cfb4">${cells.join('')}</g><g fill="#fffdf6" transform="translate(-.8 -1)" opacity=".8">${cells.join('')}</g><path d="M40 232H450V270H40Z" fill="#b98316" opacity=".16"/></g>`,
-		`<path d="${foam}" fill="none" stroke="#b7ab88" stroke-width="2"/>`,
-		`<path d="M58 220C150 232 300 222 430 186" stroke="#f4b942" stroke-width="6" fill="none" stroke-linecap="round"/>`,
+		shoe,
+		`<path d="M${x - 18} ${y + 66}L338 286" stroke="#f4b942" stroke-width="3"/><circle cx="338" cy="286" r="6" fill="#f4b942"/>`,
+		`<circle cx="${x + 5}" cy="${y + 8}" r="${radius + 2}" fill="#0d1b16" opacity=".3" filter="url(#soft)"/>`,
+		`<clipPath id="foam"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath>`,
+		`<circle cx="${x}" cy="${y}" r="${radius}" fill="#f3efe2"/>`,
+		`<g clip-path="url(#foam)"><g fill="#cfc4a4">${cells.join('')}</g><g fill="#fffdf6" transform="translate(-1.2 -1.6)" opacity=".85">${cells.join('')}</g></g>`,
+		`<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#f4b942" stroke-width="5"/>`,
+		`<path d="M${x - 50} ${y - 38}A64 64 0 0 1 ${x - 4} ${y - 63}" stroke="#fff" stroke-width="4" stroke-linecap="round" fill="none" opacity=".6"/>`,
 	].join('')
 }
 
@@ -74,14 +76,7 @@ export function gripSole(): string {
 			<path d="${sole}" fill="#22332c"/><path d="${sole}" fill="none" stroke="#3d6b57" stroke-width="5"/>
 			${sides.join('')}${front.join('')}${heel.join('')}
 		</g>`
-	const toe = (x: number, y: number, turn: number) =>
-		`<ellipse cx="${x}" cy="${y}" rx="9" ry="13" transform="rotate(${turn} ${x} ${y})"/>`
-	return [
-		`<g fill="#0d1b16" opacity=".1" transform="translate(388 92)">${toe(-30, -4, -24)}${toe(-11, -20, -8)}${toe(11, -20, 8)}${toe(30, -4, 24)}<path d="M0 6C18 6 30 26 24 38C16 50 -16 50 -24 38C-30 26 -18 6 0 6Z"/></g>`,
-		`<g fill="#0d1b16" opacity=".1" transform="translate(92 270) rotate(-16)">${toe(-30, -4, -24)}${toe(-11, -20, -8)}${toe(11, -20, 8)}${toe(30, -4, 24)}<path d="M0 6C18 6 30 26 24 38C16 50 -16 50 -24 38C-30 26 -18 6 0 6Z"/></g>`,
-		one(178, 184, -10, 1),
-		one(316, 176, 8, -1),
-	].join('')
+	return [one(178, 184, -10, 1), one(316, 176, 8, -1)].join('')
 }
 
 const insole =

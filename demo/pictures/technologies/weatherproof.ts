@@ -1,4 +1,3 @@
-import type { Pt } from '../path.ts'
 import { seededRandom } from '../random.ts'
 import {
 	at,
@@ -17,7 +16,6 @@ import {
 	SUN,
 	seen,
 	shadow,
-	stream,
 	vapour,
 } from './sheet.ts'
 
@@ -184,15 +182,18 @@ export function windproof(): string {
 			)
 		}
 	}
-	const gusts: [d: string, from: Pt, to: Pt][] = [
-		['M24 100C104 100 144 150 220 142S340 74 452 58', [24, 100], [452, 58]],
-		['M16 148C92 148 128 184 196 178S318 122 430 104', [16, 148], [430, 104]],
-		['M40 54C124 54 178 98 246 92S350 38 440 18', [40, 54], [440, 18]],
-	]
+	// The wind comes from the left, is parted by the cloth and closes above it and below it.
+	const lines = Array.from({ length: 9 }, (_, nth) => {
+		const from = 74 + nth * 22
+		const over = nth < 6 ? 40 + nth * 9 : 300 + (nth - 6) * 14
+		const to = 44 + nth * 25
+		return `<path d="M14 ${from}C96 ${from} 120 ${over} 236 ${over}S392 ${to} 466 ${to}"/>`
+	})
 	return [
 		shadow(-62),
+		`<g fill="none" stroke="#dfe8d8" stroke-width="1.5" opacity=".55">${lines.slice(6).join('')}</g>`,
 		`<clipPath id="woven"><rect x="${-HALF}" y="${-HALF}" width="${2 * HALF}" height="${2 * HALF}"/></clipPath>`,
 		box({ z: -28, thick: 12, shades: FJORD, pattern: `<g clip-path="url(#woven)">${weave.join('')}</g>` }),
-		gusts.map(([d, ...way]) => stream(d, way, { colour: '#fbfaf6', width: 6 })).join(''),
+		`<g fill="none" stroke="#dfe8d8" stroke-width="1.5" opacity=".9">${lines.slice(0, 6).join('')}</g>`,
 	].join('')
 }
