@@ -6,7 +6,7 @@ import { listingsOf } from './arrangement.ts'
 import { CATEGORIES, isClothing } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import { feedParts } from './feed.ts'
-import { NAMED_DRAWINGS } from './named-drawings.ts'
+import { DESCRIBED_DRAWINGS, HOODED, NAMED_DRAWINGS } from './named-drawings.ts'
 import { PICTURE_SET } from './picture-set.ts'
 import { SIZE_SCALES } from './size-scales.ts'
 
@@ -160,6 +160,27 @@ describe('the demonstration feed', () => {
 			const what = name.replace(/ «.*/, '')
 			const named = NAMED_DRAWINGS.find(({ word }) => word.test(what))
 			return named?.kinds.includes(drawnAs) ? [] : [`${name}: ${drawnAs}`]
+		})
+		expect(unlike).toEqual([])
+	})
+
+	it('shows a hood where a model of clothing has one, and only there', () => {
+		const unlike = PRODUCTS.filter(({ categoryId }) => isClothing(categoryId)).flatMap(
+			({ name, drawnAs, details }) => {
+				const hood = details.find(([detail]) => detail === 'Капюшон')?.[1]
+				if (hood === undefined) return []
+				return (hood !== 'Нет') === HOODED.includes(drawnAs) ? [] : [`${name}: ${drawnAs}, ${hood}`]
+			},
+		)
+		expect(unlike).toEqual([])
+	})
+
+	it('shows the parts that a description promises', () => {
+		const unlike = PRODUCTS.flatMap(({ name, drawnAs, headline, paragraphs }) => {
+			const text = [headline, ...paragraphs].join(' ')
+			return DESCRIBED_DRAWINGS.filter(({ word, kinds }) => word.test(text) && !kinds.includes(drawnAs)).map(
+				({ word }) => `${name}: ${drawnAs}, ${word}`,
+			)
 		})
 		expect(unlike).toEqual([])
 	})

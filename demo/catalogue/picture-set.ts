@@ -48,6 +48,8 @@ export const PICTURE_SET = {
 	longpuffer: ['spruce', 'graphite', 'sand', 'night', 'heather'],
 	kidspuffer: ['spruce', 'graphite', 'ember', 'fjord', 'sun', 'night', 'heather'],
 	vest: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'wine'],
+	longvest: ['sand', 'graphite'],
+	runvest: ['fjord', 'graphite', 'wine'],
 	fleece: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'snow', 'wine', 'heather'],
 	halfzip: ['graphite', 'fjord', 'moss', 'wine', 'heather'],
 	hoodie: ['spruce', 'graphite', 'sand', 'heather'],
@@ -69,8 +71,11 @@ export const PICTURE_SET = {
 	winterboot: ['graphite', 'clay', 'spruce', 'wine', 'night'],
 	snowboot: ['graphite', 'spruce', 'wine'],
 	trailshoe: ['graphite', 'ember', 'fjord', 'moss', 'sun', 'snow', 'heather'],
+	spikedshoe: ['graphite', 'ember', 'fjord', 'heather'],
 	sandal: ['graphite', 'sand', 'moss', 'clay', 'night'],
 	socks: ['graphite', 'ember', 'fjord', 'moss', 'sand', 'wine'],
+	lowsocks: ['fjord', 'ember', 'graphite', 'moss'],
+	kneesocks: ['graphite', 'sand', 'wine', 'ember', 'fjord'],
 	gloves: ['graphite', 'spruce', 'ember', 'night'],
 	lightgloves: ['graphite', 'night', 'clay', 'spruce'],
 	workgloves: ['clay', 'graphite'],
@@ -101,12 +106,13 @@ export const PICTURE_SET = {
 	clearbottle: ['fjord', 'sun', 'ember'],
 	runbottle: ['graphite', 'sun', 'fjord'],
 	poles: ['graphite', 'ember', 'spruce', 'sun'],
+	skipoles: ['sun', 'ember'],
 	headtorch: ['graphite', 'ember', 'spruce', 'sun'],
 	skis: ['graphite', 'ember', 'fjord'],
 	alpineskis: ['fjord', 'snow', 'ember', 'graphite'],
 	pisteskis: ['fjord', 'ember'],
 	nordicskis: ['snow', 'fjord', 'graphite'],
-	snowboard: ['graphite', 'ember', 'fjord', 'sun', 'wine'],
+	snowboard: ['graphite', 'ember', 'fjord', 'sun', 'wine', 'spruce'],
 	splitboard: ['fjord', 'graphite'],
 	helmet: ['graphite', 'snow', 'ember', 'fjord', 'moss'],
 	goggles: ['graphite', 'snow', 'ember', 'fjord'],
@@ -130,6 +136,8 @@ export type Kin = Extract<
 	| 'hoodedpuffer'
 	| 'longpuffer'
 	| 'kidspuffer'
+	| 'longvest'
+	| 'runvest'
 	| 'halfzip'
 	| 'hoodie'
 	| 'cargo'
@@ -153,6 +161,10 @@ export type Kin = Extract<
 	| 'clearbottle'
 	| 'filterbottle'
 	| 'snowboot'
+	| 'lowsocks'
+	| 'kneesocks'
+	| 'spikedshoe'
+	| 'skipoles'
 	| 'workgloves'
 	| 'lightgloves'
 	| 'kidsbag'

@@ -32,13 +32,16 @@ import { views as jacket } from './kinds/jacket.ts'
 import { views as kidsbag } from './kinds/kidsbag.ts'
 import { views as kidsjacket } from './kinds/kidsjacket.ts'
 import { views as kidspuffer } from './kinds/kidspuffer.ts'
+import { views as kneesocks } from './kinds/kneesocks.ts'
 import { views as leggings } from './kinds/leggings.ts'
 import { views as lightgloves } from './kinds/lightgloves.ts'
 import { views as lightjacket } from './kinds/lightjacket.ts'
 import { views as lighttrousers } from './kinds/lighttrousers.ts'
 import { views as longpuffer } from './kinds/longpuffer.ts'
 import { views as longsleeve } from './kinds/longsleeve.ts'
+import { views as longvest } from './kinds/longvest.ts'
 import { views as lowboot } from './kinds/lowboot.ts'
+import { views as lowsocks } from './kinds/lowsocks.ts'
 import { views as mat } from './kinds/mat.ts'
 import { views as midboot } from './kinds/midboot.ts'
 import { views as mittens } from './kinds/mittens.ts'
@@ -51,10 +54,12 @@ import { views as puffer } from './kinds/puffer.ts'
 import { views as raincoat } from './kinds/raincoat.ts'
 import { views as ridgetent } from './kinds/ridgetent.ts'
 import { views as runbottle } from './kinds/runbottle.ts'
+import { views as runvest } from './kinds/runvest.ts'
 import { views as sandal } from './kinds/sandal.ts'
 import { views as seatpad } from './kinds/seatpad.ts'
 import { views as shorts } from './kinds/shorts.ts'
 import { views as skijacket } from './kinds/skijacket.ts'
+import { views as skipoles } from './kinds/skipoles.ts'
 import { views as skirt } from './kinds/skirt.ts'
 import { views as skis } from './kinds/skis.ts'
 import { views as sleepingbag } from './kinds/sleepingbag.ts'
@@ -66,6 +71,7 @@ import { views as snowtrousers } from './kinds/snowtrousers.ts'
 import { views as socks } from './kinds/socks.ts'
 import { views as softshell } from './kinds/softshell.ts'
 import { views as solotent } from './kinds/solotent.ts'
+import { views as spikedshoe } from './kinds/spikedshoe.ts'
 import { views as splitboard } from './kinds/splitboard.ts'
 import { views as stormjacket } from './kinds/stormjacket.ts'
 import { views as tent } from './kinds/tent.ts'
@@ -138,6 +144,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	parka,
 	pisteskis,
 	poles,
+	skipoles,
 	puffer,
 	raincoat,
 	ridgetent,
@@ -155,6 +162,8 @@ export const KINDS: Record<PictureKind, Views> = {
 	snowsuit,
 	snowtrousers,
 	socks,
+	lowsocks,
+	kneesocks,
 	softshell,
 	solotent,
 	splitboard,
@@ -162,10 +171,13 @@ export const KINDS: Record<PictureKind, Views> = {
 	tent,
 	thermalset,
 	trailshoe,
+	spikedshoe,
 	trousers,
 	tshirt,
 	tunneltent,
 	vest,
+	longvest,
+	runvest,
 	warmjacket,
 	windbreaker,
 	winterboot,

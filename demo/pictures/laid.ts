@@ -9,19 +9,21 @@ const SHADOWS = [
 	{ x: 14, y: 20, deviation: 34, opacity: 0.24 },
 ]
 
-const FILTER = `<filter id="lying" filterUnits="userSpaceOnUse" x="-200" y="-200" width="1400" height="1650" color-interpolation-filters="sRGB">${SHADOWS.map(
-	({ x, y, deviation, opacity }, nth) =>
-		`<feGaussianBlur in="SourceAlpha" stdDeviation="${deviation}"/><feOffset dx="${x}" dy="${y}"/><feColorMatrix values="0 0 0 0 .16 0 0 0 0 .135 0 0 0 0 .09 0 0 0 ${opacity} 0" result="s${nth}"/>`,
-).join(
-	'',
-)}<feMerge>${SHADOWS.map((_, nth) => `<feMergeNode in="s${nth}"/>`).join('')}<feMergeNode in="SourceGraphic"/></feMerge></filter>`
+const filter = (width: number, height: number) =>
+	`<filter id="lying" filterUnits="userSpaceOnUse" x="-200" y="-200" width="${width + 400}" height="${height + 400}" color-interpolation-filters="sRGB">${SHADOWS.map(
+		({ x, y, deviation, opacity }, nth) =>
+			`<feGaussianBlur in="SourceAlpha" stdDeviation="${deviation}"/><feOffset dx="${x}" dy="${y}"/><feColorMatrix values="0 0 0 0 .16 0 0 0 0 .135 0 0 0 0 .09 0 0 0 ${opacity} 0" result="s${nth}"/>`,
+	).join(
+		'',
+	)}<feMerge>${SHADOWS.map((_, nth) => `<feMergeNode in="s${nth}"/>`).join('')}<feMergeNode in="SourceGraphic"/></feMerge></filter>`
 
 /** Leaves out the shadows of a thing in its upright view. */
 export const withoutShadows = (svg: string) =>
 	SHADOW_COLOURS.reduce((text, colour) => text.replaceAll(`fill="${colour}"`, 'fill="none"'), svg)
 
 /** How laid things look apart from their drawings: it changes when the placing or the shadows do. */
-export const layout = (things: readonly Laid[]) => JSON.stringify([FILTER, things])
+export const layout = (things: readonly Laid[], width: number, height: number) =>
+	JSON.stringify([filter(width, height), things])
 
 /**
  * Objects drawn on boards of their own, laid on a transparent picture of the given size, as PNG.
@@ -36,7 +38,7 @@ export async function layOut(
 	const placed = await Promise.all(
 		things.map(async (thing, nth) => image(await trimmed(boards[nth]), thing, width, height)),
 	)
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${FILTER}</defs>${placed.join('')}</svg>`
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${filter(width, height)}</defs>${placed.join('')}</svg>`
 	return sharp(Buffer.from(svg), { unlimited: true }).png({ compressionLevel: 1 }).toBuffer()
 }
 

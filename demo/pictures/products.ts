@@ -9,7 +9,7 @@ import {
 } from '#demo/catalogue/picture-set.ts'
 import { BOARD } from './board.ts'
 import { palette } from './colour.ts'
-import { FURTHER_VIEWS, type FurtherView, type Laid, type Side } from './further-views.ts'
+import { FURTHER_VIEWS, isLaid, type Laid, type Side } from './further-views.ts'
 import { GROUND_VERSION, GROUNDS, ground } from './ground.ts'
 import { type Drawing, KINDS } from './kinds.ts'
 import { layOut, layout, withoutShadows } from './laid.ts'
@@ -30,8 +30,6 @@ const DETAIL_MARGIN = 0.08
 const DETAIL_WIDTH = 800
 
 const isDetail = ({ box }: Drawing) => box !== undefined && box[2] < DETAIL_WIDTH
-
-const isLaid = (shown: FurtherView | Drawing): shown is readonly Laid[] => Array.isArray(shown)
 
 /** The views that a kind draws itself; the further ones are made of them. */
 export type OwnView = 1 | 2 | 3
@@ -108,7 +106,7 @@ function recipe(drawing: Drawn, hex: string): Recipe {
 function laidRecipe(things: readonly Laid[], drawings: readonly Drawn[], hex: string): Recipe {
 	const shadowless = drawings.map((drawing) => ({ ...drawing, svg: withoutShadows(drawing.svg) }))
 	return {
-		text: JSON.stringify([hex, GROUND_VERSION, layout(things), shadowless]),
+		text: JSON.stringify([hex, GROUND_VERSION, layout(things, WIDTH, HEIGHT), shadowless]),
 		rasterise: async () => {
 			const boards = await Promise.all(
 				shadowless.map((drawing) => rasteriseObject(drawing).png({ compressionLevel: 1 }).toBuffer()),

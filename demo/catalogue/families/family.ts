@@ -53,10 +53,10 @@ type FamilyKind = Exclude<PictureKind, Kin>
 
 type Colours<K extends PictureKind> = readonly (typeof PICTURE_SET)[K][number][]
 
-/** A model's picture: of the family's kind, or of a kin that suits the model better («anorak» among storm jackets). */
+/** A model's picture: of the family's kind, or of another that suits the model better («anorak» among storm jackets). */
 type Drawn<K extends FamilyKind> =
 	| { drawnAs?: undefined; colours: Colours<K> }
-	| { [P in Kin]: { drawnAs: P; colours: Colours<P> } }[Kin]
+	| { [P in PictureKind]: { drawnAs: P; colours: Colours<P> } }[PictureKind]
 
 /** The facts of a model that are written by hand. Prices in whole roubles; `was` is the price before the discount. */
 type Story<K extends FamilyKind> = Drawn<K> & {

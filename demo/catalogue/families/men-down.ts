@@ -211,7 +211,7 @@ const synthetic = family<'puffer', InsulatedSpec>({
 			comfort: -15,
 			density: 120,
 			weight: 690,
-			hood: 'Съёмный',
+			hood: 'Нет',
 		},
 		{
 			name: 'Губаха',
@@ -266,7 +266,7 @@ const synthetic = family<'puffer', InsulatedSpec>({
 			comfort: -25,
 			density: 200,
 			weight: 1120,
-			hood: 'Съёмный, с опушкой',
+			hood: 'Нет',
 		},
 		{
 			name: 'Косьва',
@@ -280,7 +280,7 @@ const synthetic = family<'puffer', InsulatedSpec>({
 			comfort: -12,
 			density: 80,
 			weight: 540,
-			hood: 'Прилегающий',
+			hood: 'Нет',
 		},
 		{
 			name: 'Шумак',

@@ -395,6 +395,7 @@ const vests = family<'vest', VestSpec>({
 			name: 'Кроншнеп',
 			what: 'Жилет пуховый мужской для бега',
 			price: 11490,
+			drawnAs: 'runvest',
 			colours: ['fjord', 'graphite', 'wine'],
 			headline: 'Разминка на морозе',
 			lead: 'Узкие камеры, бока из эластичной ткани. Можно начать в нём тренировку и не снять до конца.',

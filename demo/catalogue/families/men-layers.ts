@@ -44,7 +44,7 @@ const fleeces = family<'fleece', FleeceSpec>({
 			density: 160,
 			weight: 260,
 			face: 'Гладкое, изнанка клетками',
-			hood: true,
+			hood: false,
 		},
 		{
 			name: 'Мшара',

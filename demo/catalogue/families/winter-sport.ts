@@ -177,7 +177,7 @@ const snowboards = family<'snowboard', SnowboardSpec>({
 			colours: ['sun', 'fjord'],
 			vendor: 'Вьюга',
 			headline: 'Плыть, а не ехать',
-			lead: 'Широкий нос и хвост ласточкой: задняя нога наконец отдыхает.',
+			lead: 'Широкий нос и мягкий хвост: задняя нога наконец отдыхает.',
 			flex: 6,
 			shape: 'Направленная, сужение 20 мм',
 			bend: 'Рокер в носке',
@@ -211,7 +211,7 @@ const snowboards = family<'snowboard', SnowboardSpec>({
 		{
 			name: 'Кант',
 			price: 36990,
-			colours: ['graphite', 'wine'],
+			colours: ['fjord', 'wine'],
 			vendor: 'Вьюга',
 			headline: 'Резать, и только',
 			lead: 'Жёсткая доска для карвинга. На ледяной трассе стоит как на рельсах.',
@@ -223,7 +223,7 @@ const snowboards = family<'snowboard', SnowboardSpec>({
 		{
 			name: 'Мраткино',
 			price: 21990,
-			colours: ['sun', 'ember'],
+			colours: ['spruce', 'ember'],
 			vendor: 'Вьюга',
 			headline: 'Парк после работы',
 			lead: 'Лёгкий твин для перил и вечернего света.',

@@ -221,6 +221,7 @@ const synthetic = family<'puffer', InsulatedSpec>({
 		{
 			name: 'Сухона',
 			price: 13990,
+			drawnAs: 'hoodedpuffer',
 			colours: ['fjord', 'snow', 'ember'],
 			headline: 'Просто тёплая куртка',
 			lead: 'Без лишних ремешков и нашивок. Тепло, карманы, капюшон — и зима проходит незаметно.',
@@ -235,6 +236,7 @@ const synthetic = family<'puffer', InsulatedSpec>({
 			what: 'Куртка лыжная женская',
 			price: 20990,
 			was: 27990,
+			drawnAs: 'hoodedpuffer',
 			colours: ['heather', 'sun', 'night', 'snow'],
 			headline: 'Склон, подъёмник, чай',
 			lead: 'Снежная юбка отстёгивается, манжеты с отверстием для пальца, карман для маски на сетке.',

@@ -70,7 +70,7 @@ const fleeces = family<'fleece', FleeceSpec>({
 			density: 160,
 			weight: 240,
 			face: 'Гладкое, изнанка клетками',
-			hood: true,
+			hood: false,
 		},
 		{
 			name: 'Княженика',
@@ -91,7 +91,8 @@ const fleeces = family<'fleece', FleeceSpec>({
 		{
 			name: 'Линнея',
 			price: 9990,
-			colours: ['fjord', 'graphite'],
+			drawnAs: 'hoodie',
+			colours: ['heather', 'graphite'],
 			headline: 'Цветёт на севере',
 			lead: 'Эластичный флис с капюшоном под шлем: лыжи, скалы, велосипед.',
 			purposes: ['Лыжи', 'Горы', 'Скалы'],

@@ -66,7 +66,7 @@ function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0
 }
 
 /** one pole in its own axes: x = 0 the axis, y = 0 the head, down to the tip; sections in px */
-function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
+function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1, basket = 1 }) {
 	const { main, trim, acc } = pal,
 		rnd = rng(seed)
 	let y = 392,
@@ -114,7 +114,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 		fill(rect(tip - 14, tip + 40, 34, 28), turned(s, RUBBER)) +
 		line(rect(tip - 14, tip + 40, 34, 28), RUBBER.ink, 1.4)
 	o +=
-		`<path d="M-62 ${tip + 34}C-62 ${tip + 18} 62 ${tip + 18} 62 ${tip + 34}C62 ${tip + 58} -62 ${tip + 58} -62 ${tip + 34}Z" fill="${s.grad(
+		`<g transform="scale(${basket} 1)"><path d="M-62 ${tip + 34}C-62 ${tip + 18} 62 ${tip + 18} 62 ${tip + 34}C62 ${tip + 58} -62 ${tip + 58} -62 ${tip + 34}Z" fill="${s.grad(
 			[
 				[0, RUBBER.lt],
 				[0.4, RUBBER.base],
@@ -127,6 +127,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 		)}" stroke="${RUBBER.ink}" stroke-width="1.6"/>` +
 		[-40, -22, 22, 40].map((x) => fill(ell(x, tip + 38, 6.4, 5), '#E9E6DE', 0.9)).join('') +
 		line(`M-58 ${tip + 31}C-50 ${tip + 20} 40 ${tip + 20} 56 ${tip + 29}`, RUBBER.hi, 1.8, 0.7) +
+		'</g>' +
 		fill(rect(tip + 20, tip + 112, 26, 14), turned(s, RUBBER)) +
 		fill(rect(tip + 112, tip + 132, 12, 8), metal(s)) +
 		line(rect(tip + 112, tip + 132, 12, 8), STEEL.ink, 1)
@@ -195,16 +196,16 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 	return { o, len: tip + 132 }
 }
 
-const silh = (u: number, m: number, l: number) => [
+const silh = (u: number, m: number, l: number, basket: number) => [
 	GRIP,
 	rect(220, 402, 48),
 	rect(392, 392 + u + m + l, 32),
-	ell(0, 392 + u + m + l + 36, 60, 14),
+	ell(0, 392 + u + m + l + 36, 60 * basket, 14),
 	rect(392 + u + m + l + 20, 392 + u + m + l + 130, 26, 9),
 ]
 
 /** Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed. */
-function poles(pal: Palette, { folded = false } = {}) {
+function poles(pal: Palette, basket: number, folded = false) {
 	const s = new Scene(pal, { seed: 4 }),
 		q = folded ? { u: 290, m: 92, l: 56 } : { u: 290, m: 230, l: 190 }
 	const put: readonly (readonly [x: number, y: number, angle: number, scale: number, side: number])[] = folded
@@ -218,19 +219,22 @@ function poles(pal: Palette, { folded = false } = {}) {
 			]
 	put.forEach(([x, y, a, k, f], i) => {
 		const tf = `translate(${x} ${y}) rotate(${a}) scale(${k * f} ${k})`,
-			sh = silh(q.u, q.m, q.l)
+			sh = silh(q.u, q.m, q.l, basket)
 				.map((d) => `<path d="${pathData(d)}"/>`)
 				.join('')
 		s.add(
 			`<g fill="#3A3324" opacity=".3" transform="translate(26 34)" filter="url(#${s.boxed(20, [60, 40, 1140, 1480])})"><g transform="${tf}">${sh}</g></g><g fill="#2B2418" opacity=".34" transform="translate(8 10)" filter="url(#${s.boxed(6, [60, 40, 1140, 1480])})"><g transform="${tf}">${sh}</g></g>`,
-			`<g transform="${tf}">${pole(s, pal, { ...q, seed: i + 5 }).o}</g>`,
+			`<g transform="${tf}">${pole(s, pal, { ...q, seed: i + 5, basket }).o}</g>`,
 		)
 	})
 	return s
 }
 
-export const views: Views = [
-	{ draw: (p: Palette) => poles(p) },
-	{ draw: (p: Palette) => poles(p, { folded: true }) },
-	{ draw: (p: Palette) => poles(p, { folded: true }), box: [250, 100, 520, 650] },
+/** Poles with baskets of this width, where those for a trail are 1 wide. */
+export const poleViews = (basket: number): Views => [
+	{ draw: (p: Palette) => poles(p, basket) },
+	{ draw: (p: Palette) => poles(p, basket, true) },
+	{ draw: (p: Palette) => poles(p, basket, true), box: [250, 100, 520, 650] },
 ]
+
+export const views = poleViews(1)

@@ -1,3 +1,4 @@
+import type { Box } from '../board.ts'
 import type { Views } from '../kinds.ts'
 import {
 	boundsOf,
@@ -102,10 +103,27 @@ function finish(s: Scene, K: Curve, r: Ramp, folds: readonly SockFold[], vol = 6
 	)
 }
 
-function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
+/** The shaft between cuff and ankle is so much shorter; longer when negative. */
+interface SockDesign {
+	shorter: number
+	/** The part of the board the pair is shown on, when it is not all of it. */
+	frame?: Box
+}
+
+/** Lowers what is above the ankle: the cuff as it is, the shaft below it pressed together. */
+const shortened = (y: number, shorter: number, cuff: number, ankle: number) =>
+	y <= cuff ? y + shorter : y < ankle ? ankle - ((ankle - y) * (ankle - cuff - shorter)) / (ankle - cuff) : y
+
+function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean, shorter: number) {
 	const { body: r, con, heel, acc, ln } = zones(pal),
 		m = (q: readonly Pt[]) =>
-			q.map(([x, y, c]): Pt => [(x < 560 && y > 800 ? 560 - (560 - x) * 1.14 : x) + ox, y + oy, c]),
+			q.map(
+				([x, y, c]): Pt => [
+					(x < 560 && y > 800 ? 560 - (560 - x) * 1.14 : x) + ox,
+					shortened(y, shorter, 470, 800) + oy,
+					c,
+				],
+			),
 		curve = (q: readonly Pt[], c = true) => spline(m(q), c),
 		o = [] // x: the foot a little longer
 	const K = curve(
@@ -216,10 +234,11 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 	return { svg: o.join(''), K, mouth }
 }
 
-function flat(s: Scene, cx: number, k: number, pal: Palette) {
+function flat(s: Scene, cx: number, k: number, pal: Palette, shorter: number) {
 	// from behind / below: leg above, heel cup, sole, toe
 	const { body: r, con, heel, acc, ln } = zones(pal),
-		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c]),
+		m = (q: readonly Pt[]) =>
+			q.map(([x, y, c]): Pt => [cx + k * x, shortened(y, Math.min(shorter, 190), 400, 680), c]),
 		curve = (q: readonly Pt[], c = true) => spline(m(q), c),
 		o = []
 	const K = curve(
@@ -303,16 +322,16 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 }
 
 /** Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up. */
-function socks(pal: Palette, { sole = false } = {}) {
+function socks(pal: Palette, { shorter }: SockDesign, sole = false) {
 	const s = new Scene(pal, { seed: sole ? 62 : 61 })
 	if (sole) {
-		const A = flat(s, 388, 1, pal),
-			B = flat(s, 812, -1, pal)
+		const A = flat(s, 388, 1, pal, shorter),
+			B = flat(s, 812, -1, pal, shorter)
 		s.add(s.dropShadow([A.K, B.K]), A.svg, B.svg, key(s, [A.K, B.K], 0.4))
 		return s
 	}
-	const B = side(s, 186, -36, pal, false),
-		A = side(s, -34, 76, pal, true)
+	const B = side(s, 186, -36, pal, false, shorter),
+		A = side(s, -34, 76, pal, true, shorter)
 	s.add(
 		s.dropShadow([A.K, B.K, A.mouth, B.mouth]),
 		B.svg,
@@ -326,8 +345,10 @@ function socks(pal: Palette, { sole = false } = {}) {
 	return s
 }
 
-export const views: Views = [
-	{ draw: (p: Palette) => socks(p) },
-	{ draw: (p: Palette) => socks(p, { sole: true }) },
-	{ draw: (p: Palette) => socks(p), box: [420, 260, 400, 500] },
+export const sockViews = (design: SockDesign): Views => [
+	{ draw: (p: Palette) => socks(p, design), box: design.frame },
+	{ draw: (p: Palette) => socks(p, design, true), box: design.frame },
+	{ draw: (p: Palette) => socks(p, design), box: [420, 260 + Math.max(0, design.shorter), 400, 500] },
 ]
+
+export const views = sockViews({ shorter: 0 })

@@ -1,3 +1,4 @@
+import type { Box } from '../board.ts'
 import type { Views } from '../kinds.ts'
 import {
 	at,
@@ -18,6 +19,7 @@ import {
 	spline,
 } from '../kit.ts'
 import { cord, key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
+import { STEEL } from '../kit-gear.ts'
 
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
 
@@ -32,7 +34,7 @@ function mats(pal: Palette) {
 }
 
 /** Trail-running shoe: side view (toe left), and a "sole" view: the same shoe from above next to its outsole. */
-function trailshoe(pal: Palette) {
+function trailshoe(pal: Palette, spiked = false) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, trim, lining, acc } = pal,
 		{ rub, eva, film, knit } = mats(pal)
@@ -272,10 +274,14 @@ function trailshoe(pal: Palette) {
 		0.2,
 		1,
 	)
+	/** Steel tips come out of every second lug. */
+	const spike = ([x, y]: Pt) =>
+		`<path d="M${x - 9} ${y}L${x - 4} ${y + 17}H${x + 4}L${x + 9} ${y}Z" fill="${STEEL.base}" stroke="${STEEL.ink}" stroke-width="1.4"/><path d="M${x - 4} ${y + 2}L${x - 1} ${y + 15}" stroke="${STEEL.hi}" stroke-width="2.4"/>`
 	const row = (pl: readonly Pt[], n: number, h: number, sk: number) => {
 		for (let i = 0; i < n; i++) {
 			const p = at(pl, (i + 0.08) / n),
 				q = at(pl, (i + 0.74) / n)
+			if (spiked && i % 2 === 0) s.add(spike([(p[0] + q[0]) / 2 + sk, (p[1] + q[1]) / 2 + h - 2]))
 			s.add(
 				lug(
 					[
@@ -394,7 +400,17 @@ export const footprint = (cx: number, k: number, g = 0) =>
 		}),
 	)
 
-function tread(s: Scene, cx: number, k: number, pal: Palette) {
+/** Where the sixteen spikes sit in the outsole. */
+const SPIKES = coords(`
+	-120 330, 10 300, 120 360, -140 460, 130 480, -130 590, 8 420, 112 610, -4 550, -84 690,
+	70 690, -78 1050, 76 1060, -80 1190, 74 1190, 0 1250
+`)
+
+/** A spike of the outsole, seen from its tip. */
+const stud = (x: number, y: number) =>
+	`<circle cx="${x + 4}" cy="${y + 6}" r="17" fill="#000" opacity=".5"/><circle cx="${x}" cy="${y}" r="16" fill="${STEEL.dk}" stroke="${STEEL.ink}" stroke-width="1.6"/><circle cx="${x - 1}" cy="${y - 1}" r="10" fill="${STEEL.base}"/><circle cx="${x - 2}" cy="${y - 3}" r="4.5" fill="${STEEL.hi}"/>`
+
+function tread(s: Scene, cx: number, k: number, pal: Palette, spiked: boolean) {
 	// outsole: rubber, arrow lugs, bare midsole window at the arch
 	const { main, acc } = pal,
 		{ rub, eva } = mats(pal),
@@ -481,6 +497,7 @@ function tread(s: Scene, cx: number, k: number, pal: Palette) {
 			s.relief(rub, `<path d="${all}"/>`, { blur: 2.6, scale: 9, post: 1, sh: 1.2, hi: 1.1, box: b }) +
 			s.grain(rub, all, 1, 'rubber'),
 	)
+	if (spiked) o += SPIKES.map(([x, y]) => stud(cx + k * x, y)).join('')
 	return o
 }
 
@@ -633,21 +650,24 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 	return o + web(s, curve(m(coords('0 1228, 0 1262, 0 1296')), false), trim, 26, { sh: 0.3, stitch: 1 })
 }
 
-function trailsole(pal: Palette) {
+function trailsole(pal: Palette, spiked: boolean) {
 	const s = new Scene(pal, { seed: 16 }),
 		A = footprint(338, 1, 8),
 		B = footprint(862, 1, 10)
 	s.add(
 		s.dropShadow([A, B], { dx: 24, dy: 30 }),
 		above(s, 338, 1, pal),
-		tread(s, 862, 1, pal),
+		tread(s, 862, 1, pal, spiked),
 		key(s, [A, B], 0.4),
 	)
 	return s
 }
 
-export const views: Views = [
-	{ draw: (p: Palette) => trailshoe(p) },
-	{ draw: (p: Palette) => trailsole(p) },
-	{ draw: (p: Palette) => trailshoe(p), box: [330, 480, 440, 550] },
+/** A trail shoe, with or without spikes in its sole. */
+export const trailshoeViews = (spiked: boolean, detail: Box): Views => [
+	{ draw: (p: Palette) => trailshoe(p, spiked) },
+	{ draw: (p: Palette) => trailsole(p, spiked) },
+	{ draw: (p: Palette) => trailshoe(p, spiked), box: detail },
 ]
+
+export const views = trailshoeViews(false, [330, 480, 440, 550])

@@ -1,4 +1,15 @@
-import { type Curve, CX, coords, type Fold, offset, type Placing, pathData, spline } from '../kit.ts'
+import {
+	type Curve,
+	CX,
+	coords,
+	type Fold,
+	offset,
+	type Placing,
+	type Pt,
+	pathData,
+	ramp,
+	spline,
+} from '../kit.ts'
 import type { Legs } from './legs.ts'
 
 /** Pockets on the thighs of the front, and the mark. */
@@ -66,19 +77,31 @@ function drawFlapPocket({ s, left, inLegs }: Legs, place: Placing) {
 	)
 }
 
-/** Zips under flaps around both legs above the knee: below them the trousers come off. */
+/** Tapes of the zips, so that the right leg is not zipped to the left. */
+const RIGHT_TAPE = ramp('#D9822B')
+const LEFT_TAPE = ramp('#4C7FA3')
+
+const stroke = (line: readonly Pt[], colour: string, width: number) =>
+	`<path d="${pathData(spline(line))}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+
+/** Zips around both legs above the knee, each on a tape of its own colour: below them the trousers come off. */
 export function drawZipOff({ s, left, right, inLegs }: Legs) {
 	const { main, yoke, trim, acc } = s.pal
 	for (const place of [left, right]) {
-		const cover = spline(place(coords('6 838!, 120 852, 250 836!, 250 862!, 120 880, 6 866!')), true)
-		const [end] = place([[196, 876]])
+		const cover = spline(place(coords('6 806!, 120 820, 250 804!, 250 836!, 120 852, 6 838!')), true)
+		const zip = place(coords('6 858, 120 873, 246 856'))
+		const tape = place === left ? LEFT_TAPE : RIGHT_TAPE
+		const [end] = place([[192, 866]])
 		s.add(
 			inLegs(
-				s.soft(cover, main.ink, 0.6, 7).replace('<path', '<path transform="translate(0 9)"') +
-					s.zip(spline(place(coords('10 872, 120 886, 240 868'))), main, acc, { w: 9, tape: trim }) +
-					s.panel(cover, yoke, { vol: 5, volScale: 9, crinkle: 0.2, edge: 0.6 }),
+				s.soft(cover, main.ink, 0.6, 7).replace('<path', '<path transform="translate(0 34)"') +
+					stroke(zip, tape.ink, 36) +
+					stroke(zip, tape.base, 32) +
+					s.zip(spline(zip), main, acc, { w: 12, tape: trim }) +
+					s.panel(cover, yoke, { vol: 5, volScale: 9, crinkle: 0.2, edge: 0.6 }) +
+					stitched(cover, place === left ? -7 : 7, yoke.stitch),
 			),
-			s.puller(end?.[0] ?? CX, 874, place === left ? -60 : 60, acc, trim, 0.62),
+			s.puller(end?.[0] ?? CX, 866, place === left ? -60 : 60, acc, trim, 0.8),
 		)
 	}
 }
