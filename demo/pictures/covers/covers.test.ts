@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { OUTPUT, readManifest } from '../manifest.ts'
-import { coverPictures, guidePictures } from './pictures.ts'
+import { coverPictures, guidePictures, looks } from './pictures.ts'
 import { PORTRAITS } from './portraits.ts'
 import { GUIDE_RECIPES, RECIPES, type Recipe } from './recipes.ts'
-import { arrange } from './things.ts'
+import { lie } from './things.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'))
@@ -95,31 +94,22 @@ function difference(a: Buffer, b: Buffer) {
 	return sum / a.length
 }
 
-const size = fc.record({
-	aspect: fc.double({ min: 0.4, max: 2.6, noNaN: true }),
-	width: fc.double({ min: 0.2, max: 1, noNaN: true }),
-	likes: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
-})
-
-test('things laid out lie within the picture, the same each time', { timeout: 60_000 }, () => {
-	fc.assert(
-		fc.property(
-			fc.array(size, { minLength: 1, maxLength: 7 }),
-			fc.nat(),
-			fc.boolean(),
-			(sizes, seed, wide) => {
-				const [width, height] = wide ? [1600, 900] : [800, 1000]
-				const lying = arrange(sizes, width, height, seed)
-				expect(arrange(sizes, width, height, seed)).toEqual(lying)
-				expect(lying).toHaveLength(sizes.length)
-				for (const { x, y, w, h } of lying) {
-					expect(x).toBeGreaterThan(-width * 0.02)
-					expect(y).toBeGreaterThan(-height * 0.02)
-					expect(x + w).toBeLessThan(width * 1.02)
-					expect(y + h).toBeLessThan(height * 1.02)
-				}
-			},
-		),
-		{ numRuns: 8 },
-	)
-})
+test.each(['tall', 'wide'] as const)(
+	'every thing of a look has a place in a %s picture, within it',
+	(format) => {
+		expect(looks().length).toBeGreaterThan(5)
+		for (const { slug, things } of looks()) {
+			const placed = lie(things, format)
+			expect(placed, slug).toHaveLength(things.length)
+			expect(new Set(placed.map(({ place }) => place)).size, slug).toBe(things.length)
+			for (const {
+				place: [x, y, long],
+			} of placed) {
+				expect(x, slug).toBeGreaterThan(0.05)
+				expect(x, slug).toBeLessThan(0.95)
+				expect(y - long / 2, slug).toBeGreaterThan(0)
+				expect(y + long / 2, slug).toBeLessThan(1)
+			}
+		}
+	},
+)

@@ -12,7 +12,7 @@ import { drawPortrait, PORTRAITS } from './portraits.ts'
 import { GUIDE_RECIPES, LOOK_GROUNDS, RECIPES, type Recipe } from './recipes.ts'
 import { SCENES } from './scenes/scenes.ts'
 import { seedOf } from './seed.ts'
-import { drawClose, drawFlatLay, type Thing } from './things.ts'
+import { drawClose, drawFlatLay, lie, type Thing } from './things.ts'
 
 const PUBLICATIONS = new URL('../../content/publications/', import.meta.url)
 
@@ -56,8 +56,12 @@ export function coverPictures(): Picture[] {
 				fromThings(
 					`covers/${slug}`,
 					{ ...format, quality: format.quality - 4 },
-					() => [ground, slug, things.map(({ kind, colour }) => productDrawing(kind, colour, 1).svg)],
-					(width, height) => drawFlatLay(things, ground, seedOf(slug), width, height),
+					() => [
+						ground,
+						lie(things, format.height > format.width ? 'tall' : 'wide').map(({ place }) => place),
+						things.map(({ kind, colour }) => productDrawing(kind, colour, 1).svg),
+					],
+					(width, height) => drawFlatLay(things, ground, width, height),
 				),
 			)
 		}),
@@ -144,7 +148,7 @@ function fromThings(
 }
 
 /** The looks of the demonstration and the drawn things they are made of. */
-function looks(): { slug: string; things: Thing[] }[] {
+export function looks(): { slug: string; things: Thing[] }[] {
 	return readdirSync(PUBLICATIONS)
 		.toSorted()
 		.map((file) => JSON.parse(readFileSync(new URL(file, PUBLICATIONS), 'utf8')))

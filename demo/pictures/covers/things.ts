@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { ColourId, PictureKind } from '#demo/catalogue/picture-set.ts'
 import { ground } from '../ground.ts'
-import { type OwnView, productDrawing } from '../products.ts'
-import { seededRandom } from '../random.ts'
+import { layOut, withoutShadows } from '../laid.ts'
+import { type OwnView, productDrawing, rasteriseObject } from '../products.ts'
 
 /** A drawn product with its shadow, cut out of its board. */
 interface CutOut {
@@ -96,50 +96,26 @@ async function within(
 	]
 }
 
-/** How large a kind lies beside the others: its width where a jacket's is 1, and where it likes to lie from top to bottom. */
-const LIE: Partial<Record<PictureKind, readonly [width: number, y: number]>> = {
-	trousers: [0.46, 0.6],
-	cargo: [0.46, 0.6],
-	lighttrousers: [0.46, 0.6],
-	snowtrousers: [0.52, 0.6],
-	bibs: [0.52, 0.55],
-	leggings: [0.42, 0.6],
-	shorts: [0.56, 0.66],
-	skirt: [0.56, 0.64],
-	tshirt: [0.82, 0.36],
-	longsleeve: [0.92, 0.4],
-	vest: [0.66, 0.38],
-	boot: [0.6, 0.84],
-	midboot: [0.58, 0.84],
-	lowboot: [0.58, 0.86],
-	winterboot: [0.58, 0.84],
-	trailshoe: [0.58, 0.86],
-	sandal: [0.56, 0.86],
-	socks: [0.4, 0.8],
-	gloves: [0.46, 0.7],
-	beanie: [0.36, 0.16],
-	cap: [0.42, 0.16],
-	pack: [0.6, 0.42],
-	bigpack: [0.62, 0.42],
-	daypack: [0.5, 0.45],
-	smallpack: [0.46, 0.45],
-	dufflebag: [0.72, 0.5],
-	tent: [0.95, 0.3],
-	sleepingbag: [0.44, 0.5],
-	mat: [0.5, 0.6],
-	bottle: [0.22, 0.6],
-	poles: [0.24, 0.5],
-	headtorch: [0.36, 0.2],
-	skis: [0.24, 0.5],
-	snowboard: [0.26, 0.5],
-	helmet: [0.44, 0.2],
-	goggles: [0.44, 0.3],
-	snowsuit: [0.82, 0.45],
-	longpuffer: [0.88, 0.42],
-	parka: [0.94, 0.42],
-	raincoat: [0.9, 0.42],
-	kidsjacket: [0.82, 0.36],
-	kidspuffer: [0.82, 0.36],
+/** What a thing is in a look; everything else is small. */
+type Role = 'upper' | 'whole' | 'legs' | 'shorts' | 'shoes' | 'pack' | 'long'
+
+const ROLES: Partial<Record<PictureKind, Role>> = {
+	...role(
+		'upper',
+		'jacket softshell anorak windbreaker lightjacket stormjacket raincoat parka skijacket warmjacket',
+	),
+	...role('upper', 'kidsjacket puffer hoodedpuffer longpuffer kidspuffer vest longvest runvest'),
+	...role('upper', 'fleece halfzip hoodie longsleeve thermalset tshirt'),
+	...role('whole', 'snowsuit'),
+	...role('legs', 'trousers cargo lighttrousers snowtrousers bibs leggings'),
+	...role('shorts', 'shorts skirt'),
+	...role('shoes', 'boot midboot lowboot winterboot snowboot trailshoe spikedshoe sandal'),
+	...role('pack', 'pack bigpack daypack smallpack dufflebag'),
+	...role('long', 'poles skipoles skis alpineskis pisteskis nordicskis snowboard splitboard'),
+}
+
+function role(name: Role, kinds: string): Partial<Record<PictureKind, Role>> {
+	return Object.fromEntries(kinds.split(' ').map((kind) => [kind, name]))
 }
 
 export interface Thing {
@@ -147,111 +123,138 @@ export interface Thing {
 	colour: ColourId
 }
 
-interface Lying {
-	x: number
-	y: number
-	w: number
-	h: number
+/** A place for a thing: its middle in shares of the picture, its longer side as a share of the picture's height, its turn. */
+type Place = readonly [x: number, y: number, long: number, turn: number]
+
+/**
+ * Places of an upright picture and of a wide one, for the first, second … thing of a role. The outer coat is the largest;
+ * what is worn under it comes out from behind it, and the shoes lie on the hem.
+ */
+const PLACES: Record<'tall' | 'wide', Record<Role | 'small', readonly Place[]>> = {
+	tall: {
+		upper: [
+			[0.36, 0.34, 0.46, -5],
+			[0.68, 0.32, 0.42, 7],
+			[0.3, 0.72, 0.38, 4],
+			[0.66, 0.64, 0.38, -6],
+		],
+		whole: [[0.33, 0.36, 0.56, -4]],
+		legs: [[0.66, 0.68, 0.5, 6]],
+		shorts: [[0.68, 0.66, 0.3, 6]],
+		shoes: [[0.45, 0.86, 0.21, -6]],
+		pack: [[0.7, 0.4, 0.4, 5]],
+		long: [
+			[0.84, 0.46, 0.5, 4],
+			[0.1, 0.72, 0.4, -5],
+		],
+		small: [
+			[0.17, 0.87, 0.14, -8],
+			[0.85, 0.88, 0.14, 9],
+			[0.14, 0.66, 0.13, 6],
+			[0.88, 0.1, 0.12, 8],
+			[0.12, 0.1, 0.12, -8],
+		],
+	},
+	wide: {
+		upper: [
+			[0.4, 0.47, 0.74, -4],
+			[0.58, 0.44, 0.68, 7],
+			[0.2, 0.46, 0.6, -9],
+			[0.76, 0.5, 0.6, 10],
+		],
+		whole: [[0.38, 0.5, 0.84, -4]],
+		legs: [[0.74, 0.54, 0.78, 5]],
+		shorts: [[0.74, 0.52, 0.48, 6]],
+		shoes: [[0.6, 0.8, 0.3, -6]],
+		pack: [[0.22, 0.5, 0.62, -6]],
+		long: [
+			[0.92, 0.5, 0.84, 4],
+			[0.07, 0.55, 0.6, -4],
+		],
+		small: [
+			[0.24, 0.82, 0.2, -8],
+			[0.87, 0.22, 0.19, 9],
+			[0.13, 0.2, 0.19, -7],
+			[0.88, 0.8, 0.19, 8],
+			[0.1, 0.72, 0.18, 6],
+		],
+	},
 }
 
-/** Finds a place for every thing: as large as fits, hardly over one another, heads above feet. */
-export function arrange(
-	sizes: readonly { aspect: number; width: number; likes: number }[],
-	width: number,
-	height: number,
-	seed: number,
-): Lying[] {
-	const random = seededRandom(seed)
-	const margin = Math.min(width, height) * 0.045
-	const place = (unit: number) =>
-		sizes.map(({ aspect, width: w }) => ({ x: 0, y: 0, w: w * unit, h: w * unit * aspect }))
-	const cost = (lying: readonly Lying[]) => {
-		let sum = 0
-		for (const [index, a] of lying.entries()) {
-			const out =
-				Math.max(0, margin - a.x) +
-				Math.max(0, margin - a.y) +
-				Math.max(0, a.x + a.w - width + margin) +
-				Math.max(0, a.y + a.h - height + margin)
-			sum += (out / margin) ** 2 * 2
-			if (height > width) sum += ((a.y + a.h / 2) / height - (sizes[index]?.likes ?? 0.5)) ** 2 * 1.6
-			for (const b of lying.slice(index + 1)) {
-				const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
-				const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
-				if (w > 0 && h > 0) sum += ((w * h) / Math.min(a.w * a.h, b.w * b.h)) ** 1.5 * 14
-			}
-		}
-		return sum
-	}
-	const settle = (unit: number) => {
-		let best: Lying[] = []
-		let least = Number.POSITIVE_INFINITY
-		for (let start = 0; start < 10; start++) {
-			const lying = place(unit).map((thing, index) => ({
-				...thing,
-				x: margin + random() * Math.max(1, width - 2 * margin - thing.w),
-				y: Math.max(margin, (sizes[index]?.likes ?? 0.5) * height - thing.h / 2),
-			}))
-			let now = cost(lying)
-			for (let step = 0; step < 900; step++) {
-				const thing = lying[Math.floor(random() * lying.length)]
-				if (!thing) continue
-				const { x, y } = thing
-				const reach = (1 - step / 900) * 0.4 + 0.02
-				thing.x += (random() - 0.5) * width * reach
-				thing.y += (random() - 0.5) * height * reach
-				const next = cost(lying)
-				if (next <= now) now = next
-				else Object.assign(thing, { x, y })
-			}
-			if (now < least) {
-				least = now
-				best = lying.map((thing) => ({ ...thing }))
-			}
-		}
-		return { best, least }
-	}
-	let unit =
-		Math.sqrt((width * height) / sizes.reduce((sum, { width: w, aspect }) => sum + w * w * aspect, 0)) * 1.1
-	for (let tries = 0; tries < 8; tries++) {
-		const { best, least } = settle(unit)
-		if (least < 1.1) return best
-		unit *= 0.94
-	}
-	const within = sizes.map(({ width: w, aspect }) =>
-		Math.min((width - 2 * margin) / w, (height - 2 * margin) / (w * aspect)),
+/** What lies lowest first. */
+const ORDER: readonly (Role | 'small')[] = [
+	'long',
+	'pack',
+	'legs',
+	'shorts',
+	'upper',
+	'whole',
+	'shoes',
+	'small',
+]
+
+/** What is worn under a coat, the outermost first. */
+const UNDER: readonly PictureKind[] = [
+	'softshell',
+	'hoodie',
+	'fleece',
+	'longvest',
+	'runvest',
+	'vest',
+	'halfzip',
+	'thermalset',
+	'longsleeve',
+	'tshirt',
+]
+
+/** Things in their places, what lies lowest first. */
+export function lie(things: readonly Thing[], format: 'tall' | 'wide') {
+	const taken = new Map<Role | 'small', number>()
+	return things
+		.toSorted((one, other) => UNDER.indexOf(one.kind) - UNDER.indexOf(other.kind))
+		.map((thing) => {
+			const role: Role | 'small' = ROLES[thing.kind] ?? 'small'
+			const nth = taken.get(role) ?? 0
+			taken.set(role, nth + 1)
+			const place = PLACES[format][role][nth]
+			if (!place) throw new RangeError(`no place for thing ${nth + 1} of ${role}`)
+			return { thing, role, nth, place }
+		})
+		.toSorted((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role) || other.nth - one.nth)
+}
+
+/** Things laid on one ground as a hand lays them: the coat large, the others under it, on its hem and around it. */
+export async function drawFlatLay(things: readonly Thing[], colour: string, width: number, height: number) {
+	const placed = lie(things, height > width ? 'tall' : 'wide')
+	const boards = await Promise.all(placed.map(({ thing }) => board(thing)))
+	const lying = await Promise.all(
+		placed.map(async ({ place: [x, y, long, turn] }, index) => {
+			const { width: w = 1, height: h = 1 } = await sharp(boards[index]).metadata()
+			const size = sizeOf([w, h], turn, long * height, width, height)
+			return { side: 'front' as const, turn, size, at: [x, y] as const }
+		}),
 	)
-	return settle(Math.min(unit, ...within)).best
+	const input = await layOut(lying, boards, width, height)
+	return ground(colour, width, height).composite([{ input }]).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Things laid out on one ground. */
-export async function drawFlatLay(
-	things: readonly Thing[],
-	colour: string,
-	seed: number,
+/** A drawn thing without the shadows of its upright view, cut out of its board. */
+async function board({ kind, colour }: Thing) {
+	const drawing = productDrawing(kind, colour, 1)
+	return rasteriseObject({ ...drawing, svg: withoutShadows(drawing.svg) })
+		.png({ compressionLevel: 1 })
+		.toBuffer()
+		.then((png) => sharp(png).trim({ threshold: 1 }).png({ compressionLevel: 1 }).toBuffer())
+}
+
+/** The size that gives a thing's longer side this length. */
+function sizeOf(
+	[w, h]: readonly [number, number],
+	turn: number,
+	long: number,
 	width: number,
 	height: number,
 ) {
-	const cut = await Promise.all(things.map(({ kind, colour: id }) => cutOut(kind, id, 1)))
-	const sizes = things.map(({ kind }, index) => {
-		const [wide, likes] = LIE[kind] ?? [1, 0.34]
-		const { width: w = 1, height: h = 1 } = cut[index] ?? {}
-		return { aspect: h / w, width: wide, likes }
-	})
-	const lying = arrange(sizes, width, height, seed)
-	const order = lying
-		.map((_, index) => index)
-		.sort((a, b) => (lying[b]?.w ?? 0) * (lying[b]?.h ?? 0) - (lying[a]?.w ?? 0) * (lying[a]?.h ?? 0))
-	const layers: OverlayOptions[] = []
-	for (const index of order) {
-		const spot = lying[index]
-		const thing = cut[index]
-		if (!spot || !thing) continue
-		const png = await sharp(thing.png)
-			.resize({ width: Math.round(spot.w) })
-			.png({ compressionLevel: 1 })
-			.toBuffer()
-		layers.push(...(await within(png, spot.x, spot.y, width, height)))
-	}
-	return ground(colour, width, height).composite(layers).png({ compressionLevel: 1 }).toBuffer()
+	const [sin, cos] = [Math.abs(Math.sin((turn * Math.PI) / 180)), Math.abs(Math.cos((turn * Math.PI) / 180))]
+	return long / Math.max(w, h) / Math.min(width / (w * cos + h * sin), height / (w * sin + h * cos))
 }
