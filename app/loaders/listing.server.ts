@@ -17,6 +17,7 @@ import {
 	type Priced,
 } from '#app/services/products.server.ts'
 import { countriesOver } from '#app/texts/countries.ts'
+import { withoutHit } from '#app/texts/goods-marks.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -75,6 +76,7 @@ async function loadListing(
 	const { category, facets, pagination, searchText } = catalog
 	const search = shownSearch(catalog, asked)
 	const applied = appliedFilters(facets, address, search)
+	const found = pages.flatMap(({ items }) => items)
 	const shownWords = { h1: category.h1, price: lowestPrice(facets) }
 	const texts = seoTexts(seo, shownWords)
 	const listing: Listing = {
@@ -95,7 +97,7 @@ async function loadListing(
 			{ name: category.name },
 		],
 		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, asked),
-		items: toCards(pages.flatMap((page) => page.items)),
+		items: toCards(url === HITS ? withoutHit(found) : found),
 		total: pagination.totalElements,
 		filters: withCityStores(facets.map(withoutUrls), stores),
 		unreadPrices: unreadPrices(query),

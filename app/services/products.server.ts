@@ -1,4 +1,5 @@
 import type { Api } from '#app/api/api.server.ts'
+import { withoutHit } from '#app/texts/goods-marks.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { PhotoSize } from '#contract/photos.ts'
 import * as contract from '#contract/products.ts'
@@ -52,7 +53,9 @@ type Slot = 'hits' | 'new' | 'sale' | 'basket' | 'search'
 /** Products of a place on a page, or null. */
 export async function getRecommendation(api: Api, slot: Slot, productIds?: readonly number[]) {
 	const query = { productIds: productIds?.join(',') }
-	return priced(api, await api.optional(contract.getRecommendation, { params: { slot }, query }))
+	const answer = await api.optional(contract.getRecommendation, { params: { slot }, query })
+	const isOfHits = slot === 'hits' || slot === 'search'
+	return priced(api, answer && isOfHits ? { ...answer, items: withoutHit(answer.items) } : answer)
 }
 
 /** All colours of a model; an empty list when they are unavailable. @param name `groupId` of a product */

@@ -1,3 +1,4 @@
+import { HIT } from '#app/texts/goods-marks.ts'
 import { formatDiscount } from '#app/texts/money.ts'
 
 const looks = {
@@ -6,9 +7,6 @@ const looks = {
 	sun: 'bg-sun',
 	discount: 'bg-paper font-strong text-ember',
 }
-
-/** The only mark in the colour of the sun. */
-const sunny = 'Хит'
 
 interface MarksProps {
 	marks?: readonly { id: string; name: string }[]
@@ -21,7 +19,10 @@ interface MarksProps {
 	className?: string
 }
 
-/** Words on a picture or above a name, «−24 %», «Хит», «Новинка»: the discount first. */
+/**
+ * Words on a picture or above a name, «−24 %», «Хит», «Новинка»: the discount first. «Хит» alone has the colour of the
+ * sun.
+ */
 export function Marks({ marks = [], discount, look = 'paper', most = 3, className = '' }: MarksProps) {
 	const shown = marks.slice(0, discount ? most - 1 : most)
 	if (!discount && shown.length === 0) return null
@@ -35,7 +36,7 @@ export function Marks({ marks = [], discount, look = 'paper', most = 3, classNam
 				</span>
 			) : null}
 			{shown.map((mark) => (
-				<span key={mark.id} className={`mark ${looks[mark.name === sunny ? 'sun' : look]}`}>
+				<span key={mark.id} className={`mark ${looks[mark.name === HIT ? 'sun' : look]}`}>
 					{mark.name}
 					<span className="sr-only">. </span>
 				</span>
