@@ -4,8 +4,14 @@ import { safeHtml } from './safe-html.server.ts'
 describe('HTML from the backend', () => {
 	it('keeps text markup and links', () => {
 		const html =
-			'<section><h2 id="wool">Шерсть</h2><p>Не <strong>колется</strong>, <a href="/about/">честно</a></p></section>'
+			'<section><h2 id="wool">Шерсть</h2><p>Шерсть <strong>колется</strong>, <a href="/about/">честно</a></p></section>'
 		expect(safeHtml(html)).toBe(html)
+	})
+
+	it('keeps a short word with the next one, in markup too', () => {
+		expect(safeHtml('<p>Забери <b>в</b> магазине и <strong>на почте</strong> за 21 000 ₽</p>')).toBe(
+			'<p>Забери в\u00A0магазине и\u00A0<strong>на\u00A0почте</strong> за\u00A021\u00A0000\u00A0₽</p>',
+		)
 	})
 
 	it('loses what runs, restyles or leads astray', () => {

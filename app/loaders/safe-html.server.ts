@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { imageUrl } from '#app/components/ui/picture.tsx'
 import { popupModes } from '#contract/content.ts'
+import { typeset } from '#contract/typeset.ts'
 
 /** Characters of texts before and after, which the content and customers write. */
 const cleaned = new LRUCache<string, string>({
@@ -64,12 +65,12 @@ function ownPicture(src: string, alt: string): sanitizeHtml.Attributes {
 
 /**
  * HTML from the backend, reduced to text markup, links and pictures of the shop: nothing in it can run or restyle the
- * page.
+ * page. Its short words stay with the next ones.
  */
 export function safeHtml(html: string): string {
 	let clean = cleaned.get(html)
 	if (clean === undefined) {
-		clean = sanitizeHtml(html, allowed)
+		clean = typeset(sanitizeHtml(html, allowed))
 		cleaned.set(html, clean)
 	}
 	return clean
