@@ -28,6 +28,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { refundSentence, returnedPieces } from '#app/components/refund/refund-words.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { GoodsName } from '#app/components/ui/goods-name.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -358,7 +359,9 @@ function Thing({ item, returned }: { item: ShopOrderDetails['items'][number]; re
 				<ProductPicture src={item.image} alt="" sizes="72px" />
 			</span>
 			<span className="min-w-0 flex-1 break-words">
-				<span className="block leading-sub">{item.name}</span>
+				<span className="block leading-sub">
+					<GoodsName name={item.name} />
+				</span>
 				<span className="block text-14 text-muted">{item.color}</span>
 				<span className="block text-22 leading-sub">{item.vendorCode}</span>
 			</span>

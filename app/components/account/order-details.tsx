@@ -12,6 +12,7 @@ import { agree } from '#contract/plural-form.ts'
 import { streetText } from '#contract/street-text.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { refundSentence, returnedPieces } from '../refund/refund-words.ts'
+import { GoodsName } from '../ui/goods-name.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type DrawnCode, QrCode } from '../ui/qr-code.tsx'
@@ -195,7 +196,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'items' | 'refunds'> 
 						</span>
 						<span className="min-w-0">
 							<Link to={`/product/${item.id}`} className="font-medium underline-offset-4 hover:underline">
-								{item.name}
+								<GoodsName name={item.name} />
 							</Link>
 							<span className="block text-14 text-muted">
 								{[

@@ -1,4 +1,5 @@
 import { comparing } from '../compare/compare-form.tsx'
+import { GoodsName } from '../ui/goods-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
@@ -61,7 +62,7 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 			</div>
 			<Heading className="card-name">
 				<Link to={`/product/${item.id}`} prefetch="intent">
-					{item.name}
+					<GoodsName name={item.name} />
 				</Link>
 			</Heading>
 			<Price

@@ -9,6 +9,7 @@ import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
 import { useCartPress, useInCart } from '../shell/in-cart.ts'
 import { Button } from '../ui/button.tsx'
+import { GoodsName } from '../ui/goods-name.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
 import { StretchedLink } from '../ui/stretched-link.tsx'
@@ -47,7 +48,7 @@ export function ThingCard({ product, isOneOfMany = false }: ThingCardProps) {
 						prefetch="intent"
 						className="underline-offset-4 group-hover/thing:underline"
 					>
-						{product.name}
+						<GoodsName name={product.name} />
 					</StretchedLink>
 				</p>
 				<Price

@@ -9,6 +9,7 @@ import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
 import { useCartPress } from '../shell/in-cart.ts'
 import { Button } from '../ui/button.tsx'
+import { GoodsName } from '../ui/goods-name.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
@@ -116,7 +117,7 @@ function ThingRow({ product, note, name, typed, field }: ThingRowProps) {
 				<div>
 					<h3 className="font-medium text-16 leading-name tracking-control">
 						<Link to={`/product/${product.id}`} className="target underline-offset-4 hover:underline">
-							{product.name}
+							<GoodsName name={product.name} />
 						</Link>
 					</h3>
 					{note && <p className="text-14 text-muted">{note}</p>}

@@ -3,6 +3,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import type { Employee, ShopTask } from '#contract/staff.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { GoodsName } from '../ui/goods-name.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmployeePage } from './employee-page.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -73,7 +74,9 @@ export function TasksScreen({ employee: { shop }, tasks }: TasksScreenProps) {
 										<ProductPicture src={product.image} alt="" sizes="72px" />
 									</span>
 									<span className="min-w-0 flex-1 break-words">
-										<span className="block leading-sub">{product.name}</span>
+										<span className="block leading-sub">
+											<GoodsName name={product.name} />
+										</span>
 										<span className="block text-14 text-muted">{product.color}</span>
 										<span className="block text-16">
 											{sizes

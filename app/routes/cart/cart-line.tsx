@@ -1,6 +1,7 @@
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { GoodsName } from '#app/components/ui/goods-name.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -42,7 +43,7 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 						to={`/product/${line.id}?size=${line.skuId}`}
 						className="inline-block py-1 underline-offset-4 hover:underline"
 					>
-						{line.name}
+						<GoodsName name={line.name} />
 					</Link>
 				</h2>
 				<p className="text-muted">{what}</p>

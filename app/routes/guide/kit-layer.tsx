@@ -2,6 +2,7 @@ import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { describe, initialText } from '#app/components/form/fields/field-data.ts'
 import { FieldError } from '#app/components/form/fields/field-error.tsx'
+import { GoodsName } from '#app/components/ui/goods-name.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -129,7 +130,7 @@ function Choice({ item, layer, isPicked, size }: ChoiceProps) {
 			</label>
 			<p className="mt-3.5 text-15 leading-name">
 				<Link to={`/product/${item.id}`} className="underline-offset-4 hover:underline">
-					{item.name}
+					<GoodsName name={item.name} />
 				</Link>
 			</p>
 			<Price className="mt-1" price={item.price} oldPrice={item.oldPrice} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { comparing } from '#app/components/compare/compare-form.tsx'
 import { useSupport } from '#app/components/shell/use-support.ts'
+import { GoodsName } from '#app/components/ui/goods-name.tsx'
 import { hexColor } from '#app/components/ui/hex-color.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Link } from '#app/components/ui/link.tsx'
@@ -46,7 +47,9 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:stays-at-end laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
-			<h1 className="mt-3.5 text-product">{heading}</h1>
+			<h1 className="mt-3.5 text-product">
+				<GoodsName name={heading} />
+			</h1>
 			<div
 				className={`mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted ${page.isStandIn ? 'min-h-11' : ''}`}
 			>

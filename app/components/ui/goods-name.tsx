@@ -1,0 +1,16 @@
+import { goodsName } from '#app/texts/goods-name.ts'
+
+/** Letters of a kind that a line of a card has room for, on a phone as well. */
+const SHORT = 20
+
+/** The name of goods in two lines. The name in quotation marks is the second one, or the end of it after a long kind. */
+export function GoodsName({ name }: { name: string }) {
+	const { kind, own } = goodsName(name)
+	return (
+		<>
+			{kind}
+			{own && ' '}
+			{own && <span className={kind.length > SHORT ? 'inline-block' : 'block'}>{own}</span>}
+		</>
+	)
+}
