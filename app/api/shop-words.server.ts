@@ -1,6 +1,7 @@
 import { type NamedShop, shopPlaceholders, withValuesInside } from '#app/texts/placeholders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ShopParts } from '#contract/parts.ts'
+import { typeset } from '#contract/typeset.ts'
 
 /** Areas whose answers are texts of a content manager, or lists of their titles. */
 const AREAS = new Set(['content', 'community', 'export'])
@@ -9,7 +10,7 @@ const AREAS = new Set(['content', 'community', 'export'])
 const filledAnswers = new WeakMap<object, { shop: NamedShop; filled: object }>()
 
 /**
- * An answer of the backend with the shop's name, phone and so on in its texts. Their markup is sanitised afterwards, as
+ * An answer of the backend with the shop's name, phone and so on in its texts, whose short words stay with the next. Their markup is sanitised afterwards, as
  * that of the whole text.
  * @param shop the same object for the same site
  */
@@ -17,7 +18,16 @@ export function inWordsOfShop(endpoint: Endpoint, answer: object, shop: NamedSho
 	if (!AREAS.has(endpoint.area)) return answer
 	const known = filledAnswers.get(answer)
 	if (known?.shop === shop) return known.filled
-	const filled = withValuesInside(answer, shopPlaceholders(shop), parts)
+	const worded = withValuesInside(answer, shopPlaceholders(shop), parts)
+	const filled = endpoint.area === 'content' ? typesetInside(worded) : worded
 	filledAnswers.set(answer, { shop, filled })
 	return filled
+}
+
+/** The backend has typeset the texts of the community. */
+function typesetInside<Answer>(answer: Answer): Answer {
+	if (typeof answer === 'string') return typeset(answer) as Answer
+	if (typeof answer !== 'object' || answer === null) return answer
+	if (Array.isArray(answer)) return answer.map(typesetInside) as Answer
+	return Object.fromEntries(Object.entries(answer).map(([key, part]) => [key, typesetInside(part)])) as Answer
 }

@@ -98,7 +98,7 @@ export default function CityPage() {
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<PageHeading>{heading}</PageHeading>
-			<p className="mt-4 max-w-lead text-18">От него зависят наличие, сроки и цена доставки.</p>
+			<p className="mt-4 max-w-lead text-18">От&nbsp;него зависят наличие, сроки и&nbsp;цена доставки.</p>
 			{error && (
 				<Notice look="error" icon="alert" live className="mt-6 max-w-150">
 					{error}

@@ -147,7 +147,7 @@ function NothingToCompare({ areGone }: { areGone: boolean }) {
 			<p className="mt-5 max-w-lead text-18">
 				{areGone
 					? 'Вещей из этого сравнения больше нет в продаже. Выбери другие в каталоге.'
-					: 'Нажми «Сравнить» у двух вещей одного вида или больше: покажем их характеристики рядом.'}
+					: 'Нажми «Сравнить» у\u00a0двух вещей одного вида или больше: покажем их\u00a0характеристики рядом.'}
 			</p>
 			<div className="mt-7">
 				<ButtonLink to={goods.to} size="l" widePhone>

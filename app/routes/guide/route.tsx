@@ -167,8 +167,8 @@ export default function GuidePage() {
 			<div className="laptop:col-span-7">
 				<PageHeading>{heading}</PageHeading>
 				<p className="mt-5 mb-8 max-w-lead text-18 text-muted">
-					Закончи предложение, и мы соберём одежду слоями: от термобелья до защиты от ветра и дождя. Объясним,
-					зачем каждый слой; всё, что предложим, есть в наличии.
+					Закончи предложение, и&nbsp;мы&nbsp;соберём одежду слоями: от&nbsp;термобелья до&nbsp;защиты
+					от&nbsp;ветра и&nbsp;дождя. Объясним, зачем каждый слой; всё, что предложим, есть в наличии.
 				</p>
 				<TripSentence typed={typed} onChoose={setWords} />
 			</div>

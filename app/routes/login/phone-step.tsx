@@ -30,7 +30,7 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 				next="и пришлём код"
 				attempt={result}
 			/>
-			<p className="mb-6 text-18">Пришлём код в SMS. Если аккаунта ещё нет, он появится сам.</p>
+			<p className="mb-6 text-18">Пришлём код в&nbsp;SMS. Если аккаунта ещё нет, он&nbsp;появится сам.</p>
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
 			<PhoneField
