@@ -2,6 +2,7 @@ import type { ConsentForm, ConsentPurpose, OwnData } from '#contract/personal.ts
 import { dayAndMonth, timeOfDay } from './dates.ts'
 import { helpActs } from './help-acts.ts'
 import { noticeKinds, noticeStates } from './notices.ts'
+import { formatPhone } from './phone.ts'
 import { addressKinds } from './saved-address.ts'
 import { bonusEntries, obtainingMethods, orderStatuses, paymentTools } from './statuses.ts'
 
@@ -90,7 +91,6 @@ const dataFields: Record<string, string> = {
 	carrier: 'Кто везёт',
 	catalogPrice: 'Цена без скидки, ₽',
 	catalogPriceTotal: 'Вещи без скидки, ₽',
-	cityId: 'Номер города',
 	cityName: 'Город',
 	closedAt: 'Закрыта',
 	colour: 'Цвет',
@@ -244,6 +244,7 @@ export function dataFieldValue(name: string, value: string | number | boolean): 
 	if (typeof value === 'boolean') return value ? 'да' : 'нет'
 	if (typeof value === 'number') return String(value)
 	const last = name.slice(name.lastIndexOf('.') + 1)
+	if (last === 'phone') return formatPhone(value)
 	if (/^\d{4}-\d\d-\d\dT/.test(value)) {
 		const at = new Date(value)
 		return `${dayAndMonth(at)}, ${timeOfDay(at)}`

@@ -274,7 +274,7 @@ const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
 	review_photos: (shown) => shown.includes('"width"'),
 	review_votes: (shown) => shown.includes('"helpfulReview"'),
 	support_sessions: (shown) => shown.includes('"begunAt"'),
-	visitors: (shown) => shown.includes('"cityId":1'),
+	visitors: (shown) => shown.includes('"cityName":"'),
 	wishlist_items: (shown) => shown.includes('"addedAt"'),
 	wishlist_links: (shown) => shown.includes('"sharedAt"'),
 }

@@ -1,11 +1,13 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { listSavedAddresses } from '#backend/areas/addresses/addresses.ts'
 import { customerSessions } from '#backend/areas/auth/auth.table.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries } from '#backend/areas/bonuses/bonuses.table.ts'
 import { models, products, reviews, skus } from '#backend/areas/catalog/products.table.ts'
+import { consentTexts } from '#backend/areas/consents/consents.table.ts'
 import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
+import { cities } from '#backend/areas/geo/geo.table.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { listNotices } from '#backend/areas/notices/notices.ts'
 import {
@@ -36,15 +38,38 @@ export const profileRows: OwnRows = async (db, customerId) => {
 }
 
 export const settingRows: OwnRows = async (db, customerId) => {
-	const rows = await db.select().from(visitors).where(eq(visitors.id, customerId))
-	return rows.map(({ id: _visitor, ...settings }) => settings)
+	const rows = await db
+		.select({ ...getTableColumns(visitors), cityName: cities.name })
+		.from(visitors)
+		.leftJoin(cities, eq(cities.id, visitors.cityId))
+		.where(eq(visitors.id, customerId))
+	return rows.map(({ id: _visitor, cityId: _city, ...settings }) => settings)
 }
 
 export const subscriptionRows: OwnRows = async (db, customerId) =>
 	(await listSubscriptions(db, customerId)).subscriptions
 
-export const consentRows: OwnRows = async (db, customerId) =>
-	(await listConsents(db, customerId)).map(({ document, ...consent }) => ({ ...consent, ...document }))
+export const consentRows: OwnRows = async (db, customerId) => {
+	const given = await listConsents(db, customerId)
+	const texts = await db
+		.select({ version: consentTexts.version, content: consentTexts.content })
+		.from(consentTexts)
+		.where(
+			inArray(
+				consentTexts.version,
+				given.map(({ document }) => document.version),
+			),
+		)
+	const editions = new Map(texts.map(({ version, content }) => [version, editionOf(content)]))
+	return given.map(({ document: { version, ...document }, ...consent }) => ({
+		...consent,
+		...document,
+		version: editions.get(version) ?? version,
+	}))
+}
+
+/** «26 ноября 2026», where the text says so itself. */
+const editionOf = (content: string) => /Редакция от (?<day>\d{1,2} [а-я]+ \d{4})/.exec(content)?.groups?.day
 
 export const sessionRows: OwnRows = (db, customerId) =>
 	db
