@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities'
+import { typeset } from '#contract/typeset.ts'
 import type { Sender } from './messages.ts'
 
 export interface LetterContent {
@@ -43,6 +44,9 @@ export function letter(shop: Sender, content: LetterContent): { html: string; te
 	return { html: htmlOf(shop, content), text: textOf(shop, content) }
 }
 
+/** As markup, with no-break spaces where they belong. */
+const typed = (text: string) => escapeUTF8(typeset(text))
+
 /** A row of a letter's table. @param content markup */
 export const letterRow = (content: string, style = '') =>
 	`<tr><td class="sheet" style="padding:0 32px 20px;font:16px/24px ${FONT};color:${INK};${style}">${content}</td></tr>`
@@ -50,7 +54,7 @@ export const letterRow = (content: string, style = '') =>
 /** A heading inside a letter. */
 export const letterHeading = (text: string) =>
 	letterRow(
-		`<h2 style="margin:0;font:600 20px/26px ${FONT}">${escapeUTF8(text)}</h2>`,
+		`<h2 style="margin:0;font:600 20px/26px ${FONT}">${typed(text)}</h2>`,
 		`padding-top:16px;padding-bottom:12px`,
 	)
 
@@ -77,19 +81,19 @@ function htmlOf(
 	return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeUTF8(title)}</title>
-<style>@media (max-width:480px){.sheet{padding-left:20px!important;padding-right:20px!important}}</style></head>
+<style>@media (max-width:480px){.sheet{padding-left:20px!important;padding-right:20px!important}.step{display:inline-block!important;width:50%!important;box-sizing:border-box}}</style></head>
 <body style="margin:0;background:${GROUND}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${SHEET}">
 ${letterRow(`<table role="presentation" cellpadding="0" cellspacing="0"><tr>${shop.isOwn ? '' : `<td style="padding-right:10px">${blaze}</td>`}<td style="font:600 22px/28px ${FONT};color:${INK}">${escapeUTF8(shop.name)}</td></tr></table>`, 'padding-top:28px;padding-bottom:24px')}
 ${banner && shop.url ? `<tr><td style="padding:0 0 28px"><img src="${escapeUTF8(shop.url + banner)}" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>` : ''}
-${about ? letterRow(escapeUTF8(about), `padding-bottom:4px;color:${MUTED}`) : ''}
-${letterRow(`<h1 style="margin:0;font:600 28px/34px ${FONT}">${escapeUTF8(title)}</h1>`, 'padding-bottom:16px')}
+${about ? letterRow(typed(about), `padding-bottom:4px;color:${MUTED}`) : ''}
+${letterRow(`<h1 style="margin:0;font:600 28px/34px ${FONT}">${typed(title)}</h1>`, 'padding-bottom:16px')}
 ${picture}
 ${figure ? letterRow(escapeUTF8(figure), `font-size:36px;line-height:44px;font-weight:600;letter-spacing:4px;color:${colourOf(shop)}`) : ''}
-${facts.map(({ name, value }) => letterRow(`<span style="color:${MUTED}">${escapeUTF8(name)}</span><br><strong style="font-size:20px">${escapeUTF8(value)}</strong>`)).join('\n')}
-${paragraphs.map((paragraph) => letterRow(escapeUTF8(paragraph))).join('\n')}
-${link && shop.url ? letterRow(`<a href="${escapeUTF8(shop.url + link.path)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${colourOf(shop)};color:${SHEET};font-weight:600;text-decoration:none">${escapeUTF8(link.text)}</a>`, 'padding-top:4px') : ''}
+${facts.map(({ name, value }) => letterRow(`<span style="color:${MUTED}">${escapeUTF8(name)}</span><br><strong style="font-size:20px">${typed(value)}</strong>`)).join('\n')}
+${paragraphs.map((paragraph) => letterRow(typed(paragraph))).join('\n')}
+${link && shop.url ? letterRow(`<a href="${escapeUTF8(shop.url + link.path)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${colourOf(shop)};color:${SHEET};font-weight:600;text-decoration:none">${typed(link.text)}</a>`, 'padding-top:4px') : ''}
 ${parts.map(({ html }) => html).join('\n')}
 ${letterRow(`${escapeUTF8(shop.name)}, ${escapeUTF8(shop.phone)}`, `padding-top:20px;padding-bottom:32px;font-size:13px;line-height:20px;color:${MUTED}`)}
 </table>
@@ -99,14 +103,10 @@ ${letterRow(`${escapeUTF8(shop.name)}, ${escapeUTF8(shop.phone)}`, `padding-top:
 `
 }
 
-/** The painted trail mark, of cells: it is there too where pictures are not loaded. */
-const blaze = `<table role="presentation" width="28" cellpadding="0" cellspacing="0">${[
-	{ colour: SPRUCE, height: 7 },
-	{ colour: SUN, height: 6 },
-	{ colour: SPRUCE, height: 7 },
-]
-	.map(
-		({ colour, height }) =>
-			`<tr><td height="${height}" style="height:${height}px;font-size:0;line-height:0;background:${colour}">&nbsp;</td></tr>`,
-	)
-	.join('')}</table>`
+/** The painted trail mark, of lines that end in its point: it is there too where pictures are not loaded. */
+const blaze = [20, 22, 24, 26, 28, 28, 26, 24, 22, 20]
+	.map((width, at) => {
+		const colour = at >= 3 && at < 7 ? SUN : SPRUCE
+		return `<div style="width:${width}px;height:2px;font-size:0;line-height:0;background:${colour}">&nbsp;</div>`
+	})
+	.join('')

@@ -257,7 +257,7 @@ function trailOf(shop: Sender, { status, obtainingMethod, giftCard }: Order): Le
 			index <= at
 				? `border-top:4px solid ${colourOf(shop)};${index === at ? 'font-weight:600' : ''}`
 				: `border-top:4px solid ${LINE};color:${MUTED}`
-		return `<td width="25%" valign="top" style="padding:8px 8px 0 0;font-size:13px;line-height:20px;${look}">${name}</td>`
+		return `<td width="25%" valign="top" class="step" style="padding:8px 8px 0 0;font-size:13px;line-height:20px;${look}">${name}</td>`
 	})
 	const words = names.map((name, index) => (index === at ? `[${name}]` : name)).join(' – ')
 	return [
