@@ -15,8 +15,7 @@ const names: Record<Channel, string> = {
 }
 
 /** This channel can't be used; an old subscription can still be ended. */
-const isUnavailable = (channel: Channel, email: string) =>
-	channel === 'PUSH' || (channel === 'EMAIL' && !email)
+const isUnavailable = (channel: Channel, email: string) => channel === 'EMAIL' && !email
 
 interface NewsSectionProps {
 	subscriptions: Subscriptions
@@ -27,6 +26,10 @@ interface NewsSectionProps {
 
 /** Channels of the news. */
 export function NewsSection({ subscriptions, email, rejection }: NewsSectionProps) {
+	// There is no application to notify; an old subscription can still be ended.
+	const offered = subscriptions.filter(
+		({ communicationChannel, isSubscribed }) => communicationChannel !== 'PUSH' || isSubscribed,
+	)
 	const addressProblem = rejection?.isAddress ? [rejection.message] : []
 	return (
 		<section aria-labelledby="news">
@@ -42,7 +45,7 @@ export function NewsSection({ subscriptions, email, rejection }: NewsSectionProp
 					form={{ status: 'error', errors: rejection && !rejection.isAddress ? [rejection.message] : [] }}
 					attempt={rejection}
 				/>
-				{subscriptions.map(({ communicationChannel: channel, isSubscribed }) => (
+				{offered.map(({ communicationChannel: channel, isSubscribed }) => (
 					<Checkbox
 						key={`${channel} ${isSubscribed}`}
 						field={{
@@ -54,7 +57,6 @@ export function NewsSection({ subscriptions, email, rejection }: NewsSectionProp
 						disabled={isUnavailable(channel, email) && !isSubscribed}
 					>
 						{names[channel]}
-						{channel === 'PUSH' && <span className="block text-14 text-muted">Пока не подключены</span>}
 						{channel === 'EMAIL' && (
 							<span className="block text-14 text-muted">
 								{email ? (
