@@ -1,13 +1,11 @@
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { useHasPart } from '#app/components/shell/use-parts.ts'
-import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { SummaryBox, updatingLook } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Basket } from '#contract/basket.ts'
 import { Bonuses } from './bonuses.tsx'
@@ -36,7 +34,7 @@ export function CartSummary({
 	isUpdating,
 }: CartSummaryProps) {
 	const [problem] = problems
-	const { limits, bonus } = basket
+	const { bonus } = basket
 	const hasGiftCards = useHasPart('giftCards')
 	const hasClub = useHasPart('club')
 	return (
@@ -75,13 +73,6 @@ export function CartSummary({
 				<PromoCode basket={basket} problem={promoProblem} result={result} />
 				{hasClub && <Bonuses basket={basket} result={result} />}
 				{hasGiftCards && <GiftCardPart basket={basket} result={result} />}
-				<Accordion title="Сколько можно заказать" ground="surface" weight="medium">
-					<p className="text-14 text-muted">
-						В одном заказе до {limits.basket_products_quantity_limit} вещей, одного размера до{' '}
-						{limits.basket_position_products_quantity_limit}, на сумму до{' '}
-						{formatMoney(limits.basket_price_limit)}. Нужно больше — оформи второй заказ.
-					</p>
-				</Accordion>
 			</div>
 		</SummaryBox>
 	)
