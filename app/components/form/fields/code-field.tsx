@@ -11,7 +11,7 @@ export function CodeField({ codeLength, hint, ...field }: CodeFieldProps) {
 	return (
 		<Field
 			{...field}
-			hint={hint ?? `${plural(codeLength, words.digit)}. Код действует пять минут`}
+			hint={hint ?? plural(codeLength, words.digit)}
 			inputMode="numeric"
 			autoComplete="one-time-code"
 			className="max-w-60"
