@@ -63,11 +63,12 @@ export default function DeliveryLines({
 						<Stores shops={shops} productId={productId} />
 					</Line>
 				)}
+				<Line
+					icon="pin"
+					title={<TextLink to={`/city?returnTo=/product/${productId}`}>Другой город</TextLink>}
+				/>
 				<Line icon="return" title={timeToReturn()} />
 			</ul>
-			<p className="pt-1 pb-5 text-14">
-				<TextLink to={`/city?returnTo=/product/${productId}`}>Другой город</TextLink>
-			</p>
 			{text && (
 				<Accordion title={text.title}>
 					<RichText html={text.html} />
@@ -126,7 +127,7 @@ function whenOf(term: DeliveryTerm, timeZone: string): string {
 
 interface LineProps {
 	icon: IconName
-	title: string
+	title: ReactNode
 	note?: string
 	aside?: string
 	children?: ReactNode
