@@ -7,6 +7,7 @@ import { SmallPhotos } from '#app/components/ui/small-photos.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import { upperFirst } from '#app/texts/upper-first.ts'
 import type { Review, ReviewList, ReviewSchema } from '#contract/products.ts'
 
 interface ReviewsProps {
@@ -148,7 +149,8 @@ function ReviewText({ review, scales, means }: ReviewTextProps) {
 		const mean = means.find((one) => one.name === name)
 		const word = labels && wordAt(labels, placeOnScale(value))
 		const isUsual = labels && mean && word === wordAt(labels, placeOnScale(mean.value))
-		return word && !isUsual ? [`${name}: ${word}`] : []
+		if (!word || isUsual) return []
+		return word.includes(name.toLowerCase()) ? [upperFirst(word)] : [`${name}: ${word}`]
 	})
 	const verdict = [review.recommended && 'Советует', ...marks].filter(Boolean)
 	return (
