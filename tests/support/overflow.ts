@@ -148,7 +148,7 @@ export function cutTexts(page: Page): Promise<string[]> {
 
 /**
  * Lines of headings, buttons, labels and links of their own that end with a word of one or two letters («Забрать в /
- * магазине»). A sentence is no name, and the name of a thing is the feed's.
+ * магазине»). A sentence is no name.
  */
 export function danglingWords(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
@@ -160,7 +160,7 @@ export function danglingWords(page: Page): Promise<string[]> {
 			const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
 			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 				const text = node.nodeValue?.trimEnd() ?? ''
-				if (text.length > 60 || text.endsWith('»')) continue
+				if (text.length > 60) continue
 				for (const match of text.matchAll(/(?<![\p{L}\p{N}-])\p{L}{1,2} +(?=\S)/gu)) {
 					const top = (at: number) => {
 						const range = document.createRange()
