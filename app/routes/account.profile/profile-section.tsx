@@ -65,15 +65,14 @@ export function ProfileSection({ profile, birthRange, result, unsent }: ProfileS
 						clearable
 						className="col-span-6 tablet:col-span-3"
 					/>
-					<div className="col-span-6 tablet:col-span-3">
-						<DateField
-							label="Дата рождения"
-							optional
-							field={fields.dateOfBirth}
-							range={birthRange}
-							autoComplete="bday"
-						/>
-					</div>
+					<DateField
+						label="Дата рождения"
+						optional
+						field={fields.dateOfBirth}
+						range={birthRange}
+						autoComplete="bday"
+						className="col-span-6 tablet:col-span-3"
+					/>
 					<Select
 						label="Пол"
 						optional

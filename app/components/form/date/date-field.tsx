@@ -43,7 +43,7 @@ export function DateField({ field, range, onSettle, ...props }: DateFieldProps) 
 		input.current.focus()
 	}
 	return (
-		<div className="contents">
+		<>
 			<Field
 				{...props}
 				field={withErrors(field, problem ? [problem] : field.errors)}
@@ -69,15 +69,17 @@ export function DateField({ field, range, onSettle, ...props }: DateFieldProps) 
 				}
 			/>
 			{calendar && (
-				<Calendar
-					id={`${field.id}-calendar`}
-					label={props.label}
-					range={range}
-					{...calendar}
-					onChoose={choose}
-					onClose={() => setCalendar(undefined)}
-				/>
+				<div className="contents">
+					<Calendar
+						id={`${field.id}-calendar`}
+						label={props.label}
+						range={range}
+						{...calendar}
+						onChoose={choose}
+						onClose={() => setCalendar(undefined)}
+					/>
+				</div>
 			)}
-		</div>
+		</>
 	)
 }
