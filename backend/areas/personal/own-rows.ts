@@ -69,7 +69,8 @@ export const consentRows: OwnRows = async (db, customerId) => {
 }
 
 /** «26 ноября 2026», where the text says so itself. */
-const editionOf = (content: string) => /Редакция от (?<day>\d{1,2} [а-я]+ \d{4})/.exec(content)?.groups?.day
+const editionOf = (content: string) =>
+	/Редакция\sот\s(?<day>\d{1,2}\s[а-я]+\s\d{4})/.exec(content)?.groups?.day
 
 export const sessionRows: OwnRows = (db, customerId) =>
 	db
