@@ -54,7 +54,7 @@ function Choices({ filter, values, label = filter.name }: ChoicesProps) {
 				field={{ id: fieldId(filter, values[0]), name: filter.id }}
 				options={values.map((value) => ({
 					value: value.id,
-					label: value.name.length > 4 ? <span className="-mx-1 text-14">{value.name}</span> : value.name,
+					label: value.name.length > 4 ? <span className="text-14">{value.name}</span> : value.name,
 					unavailable: isDisabled(value),
 					reason: 'нет с этими фильтрами',
 				}))}
