@@ -1,6 +1,6 @@
 const NO_BREAK_SPACE = '\u00A0'
 
-/** Puts no-break spaces where Russian typography wants them: before a dash, after short words, inside «480 г», «дом 26». */
+/** Puts no-break spaces where Russian typography wants them: before a dash, after short words, in «480 г», «дом 26». */
 export const typeset = (text: string): string =>
 	typesetWords(text).replace(/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE)
 

@@ -10,8 +10,8 @@ const AREAS = new Set(['content', 'community', 'export'])
 const filledAnswers = new WeakMap<object, { shop: NamedShop; filled: object }>()
 
 /**
- * An answer of the backend with the shop's name, phone and so on in its texts, whose short words stay with the next. Their markup is sanitised afterwards, as
- * that of the whole text.
+ * An answer of the backend with the shop's name, phone and so on in its texts, whose short words stay with the next.
+ * Their markup is sanitised afterwards, as that of the whole text.
  * @param shop the same object for the same site
  */
 export function inWordsOfShop(endpoint: Endpoint, answer: object, shop: NamedShop, parts: ShopParts): object {

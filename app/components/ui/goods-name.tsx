@@ -3,7 +3,7 @@ import { goodsName } from '#app/texts/goods-name.ts'
 /** Letters of a kind that a line of a card has room for, on a phone as well. */
 const SHORT = 20
 
-/** The name of goods in two lines. The name in quotation marks is the second one, or the end of it after a long kind. */
+/** Goods are named in two lines. The words in quotation marks are the second one, or end it after a long kind. */
 export function GoodsName({ name }: { name: string }) {
 	const { kind, own } = goodsName(name)
 	return (
