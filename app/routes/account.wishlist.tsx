@@ -6,6 +6,8 @@ import type { PageHandle } from '#app/analytics/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { useIsDemonstration } from '#app/components/ui/use-own-shop.ts'
 import { loadWishlist } from '#app/loaders/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
@@ -23,6 +25,7 @@ export const action = wishlistAction
 
 export default function AccountWishlistPage() {
 	const { wishlist } = useLoaderData<typeof loader>()
+	const isDemonstration = useIsDemonstration()
 	const isEmpty = wishlist.total === 0
 	return (
 		<AccountPage
@@ -30,7 +33,26 @@ export default function AccountWishlistPage() {
 			note={isEmpty ? undefined : plural(wishlist.total, words.product)}
 			area="/account/wishlist"
 		>
-			{isEmpty ? <WishlistIsEmpty {...wishlist} /> : <WishlistView wishlist={wishlist} narrow />}
+			{isEmpty ? (
+				<div className="grid items-center gap-6 tablet:grid-cols-2">
+					<div>
+						<WishlistIsEmpty {...wishlist} />
+					</div>
+					{isDemonstration && (
+						<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog">
+							<Picture
+								src="/pictures/land/night.avif"
+								alt=""
+								ratio={4 / 3}
+								widths={[480, 800]}
+								sizes="(min-width: 48rem) 40vw, 100vw"
+							/>
+						</div>
+					)}
+				</div>
+			) : (
+				<WishlistView wishlist={wishlist} narrow />
+			)}
 		</AccountPage>
 	)
 }

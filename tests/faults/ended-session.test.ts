@@ -42,7 +42,7 @@ beforeAll(async () => {
 	)
 })
 
-test('a form of the account that is wrong is kept over the log-in, as a right one is', async () => {
+test('a form of the account that is wrong waits for the log-in, as a right one does', async () => {
 	const lost: object[] = []
 	for (const { action, fields } of forms) {
 		const body = new URLSearchParams()
