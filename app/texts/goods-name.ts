@@ -5,6 +5,10 @@ const NO_BREAK_SPACE = '\u00A0'
  * where there is none. A preposition stays with its word.
  */
 export function goodsName(name: string): { kind: string; own: string } {
-	const { kind = '', own = '' } = /^(?<kind>[^«]*?)\s*(?<own>«.*)?$/s.exec(name)?.groups ?? {}
-	return { kind: kind.replace(/(?<= [а-я]{1,3}) /g, NO_BREAK_SPACE), own }
+	const at = name.indexOf('«')
+	const kind = (at < 0 ? name : name.slice(0, at)).trimEnd()
+	return {
+		kind: kind.replace(/(?<= [а-я]{1,3}) /g, NO_BREAK_SPACE),
+		own: at < 0 ? '' : name.slice(at),
+	}
 }
