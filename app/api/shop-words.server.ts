@@ -1,4 +1,5 @@
 import { type NamedShop, shopPlaceholders, withValuesInside } from '#app/texts/placeholders.ts'
+import { getSeo } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ShopParts } from '#contract/parts.ts'
 import { typeset } from '#contract/typeset.ts'
@@ -19,7 +20,9 @@ export function inWordsOfShop(endpoint: Endpoint, answer: object, shop: NamedSho
 	const known = filledAnswers.get(answer)
 	if (known?.shop === shop) return known.filled
 	const worded = withValuesInside(answer, shopPlaceholders(shop), parts)
-	const filled = endpoint.area === 'content' ? typesetInside(worded) : worded
+	// Search engines get titles and descriptions as they are.
+	const isShown = endpoint.area === 'content' && endpoint !== getSeo
+	const filled = isShown ? typesetInside(worded) : worded
 	filledAnswers.set(answer, { shop, filled })
 	return filled
 }

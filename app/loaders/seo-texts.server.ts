@@ -1,5 +1,6 @@
 import { filled, type Words } from '#app/components/content/page-meta.ts'
 import type { Seo } from '#contract/content.ts'
+import { typeset } from '#contract/typeset.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 /**
@@ -8,5 +9,5 @@ import { safeHtml } from './safe-html.server.ts'
  */
 export function seoTexts(seo: Seo | null, words: Words = {}): { h1: string | null; seoText: string } {
 	const texts = seo && filled(seo, words)
-	return { h1: texts?.h1 || null, seoText: safeHtml(texts?.text ?? '') }
+	return { h1: texts?.h1 ? typeset(texts.h1) : null, seoText: safeHtml(texts?.text ?? '') }
 }
