@@ -142,7 +142,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					Купить в 1 клик
 				</ButtonLink>
 			)}
-			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} />}
+			{product.isAvailable && <BuyBar page={page} words={chosenWords} isBusy={isBusy} isAdded={added > 0} />}
 			<ForWhom />
 		</fetcher.Form>
 	)
@@ -202,10 +202,11 @@ interface BuyBarProps {
 	/** The chosen size, in words. */
 	words: ReactNode
 	isBusy: boolean
+	isAdded: boolean
 }
 
-/** «В корзину» once the button of the form is out of sight. */
-function BuyBar({ page, words, isBusy }: BuyBarProps) {
+/** «В корзину», or «Оформить» after that, once the buttons of the form are out of sight. */
+function BuyBar({ page, words, isBusy, isAdded }: BuyBarProps) {
 	const { product } = page
 	return (
 		<StickyPanel anchor="add-to-cart" alwaysOnSmall bottomOnSmall>
@@ -220,9 +221,15 @@ function BuyBar({ page, words, isBusy }: BuyBarProps) {
 					</b>
 					<span className="text-14 text-muted tablet:hidden">{words}</span>
 				</p>
-				<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
-					В корзину
-				</Button>
+				{isAdded ? (
+					<ButtonLink wide to="/cart">
+						Оформить
+					</ButtonLink>
+				) : (
+					<Button wide busy={isBusy} aria-label={`В корзину: ${product.name}`}>
+						В корзину
+					</Button>
+				)}
 			</div>
 		</StickyPanel>
 	)
