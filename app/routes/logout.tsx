@@ -37,7 +37,14 @@ export default function LogoutPage() {
 			<p className="mt-5 max-w-lead text-18">
 				Корзина, избранное и заказы останутся в аккаунте и будут ждать. Чтобы вернуться, войди снова.
 			</p>
-			<Form call="logout" method="post" action="/logout" className="mt-7 flex flex-wrap gap-3">
+			<Form
+				call="logout"
+				method="post"
+				action="/logout"
+				// The document has data of the customer in it.
+				reloadDocument
+				className="mt-7 flex flex-wrap gap-3"
+			>
 				<SubmitButton size="l" name="where" value="here" widePhone>
 					Выйти
 				</SubmitButton>
