@@ -371,8 +371,9 @@ test('no visitor sees the order of another one', { tag: '@once' }, async ({
 	})
 	await test.step('another visitor does not find it', async () => {
 		const stranger = await browser.newContext()
-		const answer = await stranger.request.get(`${shop.url}/order-thanks/${number}`)
-		expect(answer.status()).toBe(404)
+		const path = `/order-thanks/${number}`
+		const answer = await stranger.request.get(shop.url + path, { maxRedirects: 0 })
+		expect(answer.headers().location).toBe(`/login?${new URLSearchParams({ return: path })}`)
 		expect(await answer.text()).not.toContain('anya@example.ru')
 		await stranger.close()
 	})

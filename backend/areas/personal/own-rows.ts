@@ -117,8 +117,10 @@ export const orderRows: OwnRows = async (db, customerId) => {
 			boughtBy: _buyer,
 			soldBy: _seller,
 			idempotencyKey: _key,
+			// It has the name of the city too.
+			deliveryInfo: { cityId: _city, ...deliveryInfo },
 			...order
-		}) => order,
+		}) => ({ ...order, deliveryInfo }),
 	)
 }
 
