@@ -26,7 +26,9 @@ async function importPrice(price: string): Promise<void> {
 /** The first price after the name of the thing, in its page's title or on its card. */
 async function priceAt(path: string): Promise<string | undefined> {
 	const page = await (await fetch(shop.url + path)).text()
-	return /Лампа «Полдень»(?: — |<\/a>.{0,2000}?>)(\d.\d{3}).₽/s.exec(page)?.[1]?.replace(/\D/, '')
+	return /Лампа (?:<span[^>]{0,99}>)?«Полдень»(?:<\/span>)?(?: — |<\/a>.{0,2000}?>)(\d.\d{3}).₽/s
+		.exec(page)?.[1]
+		?.replace(/\D/, '')
 }
 
 // A product is cached for 15 seconds, and up to a minute while it is renewed: waiting alone would take longer.
