@@ -328,9 +328,9 @@ test('a customer who has not joined sees the benefits of the club, joins, and le
 	await test.step('the product and the cart invite, and no bonus can be spent', async () => {
 		await fillCart(page, shop, goods)
 		await page.goto(`/product/${goods.productId}`)
-		await expect(main.getByText(/Вступи в клуб и получишь за это \d[\d\s]*бонус/).first()).toBeVisible()
+		await expect(main.getByText(/Вступи в клуб и\sполучишь за\sэто \d[\d\s]*бонус/).first()).toBeVisible()
 		await page.goto('/cart')
-		await expect(page.getByText(/Вступи в клуб и получишь за заказ \d[\d\s]*бонус/)).toBeVisible()
+		await expect(page.getByText(/Вступи в клуб и\sполучишь за\sзаказ \d[\d\s]*бонус/)).toBeVisible()
 		await open(page, /бонусы/i)
 		await expect(page.getByText(/Бонусами платят те, кто в клубе/)).toBeVisible()
 		await expect(page.getByLabel(/Сколько списать/)).toHaveCount(0)

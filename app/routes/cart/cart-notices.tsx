@@ -91,7 +91,7 @@ export function DeliveryNotice({ basket, isUpdating }: { basket: Basket; isUpdat
 			<span className={isUpdating ? updatingLook : ''}>
 				{freeDelivery.missing > 0
 					? `До бесплатной доставки курьером не хватает ${formatMoney(freeDelivery.missing)}.`
-					: `Курьер бесплатно: вещей в корзине на ${formatMoney(freeDelivery.from)} или больше.`}
+					: `Курьер бесплатно: вещей в\u00a0корзине на\u00a0${formatMoney(freeDelivery.from)} или больше.`}
 			</span>
 		</Notice>
 	)

@@ -61,7 +61,7 @@ export function CartSummary({
 					<Blaze size="s" />
 					{bonus.isClubMember === false ? (
 						<span>
-							<TextLink to="/loyalty#join">Вступи в клуб</TextLink> и получишь за заказ{' '}
+							<TextLink to="/loyalty#join">Вступи в клуб</TextLink> {'и\u00a0получишь за\u00a0заказ'}{' '}
 							{plural(bonus.toCome, words.bonus)}
 						</span>
 					) : (

@@ -98,7 +98,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 					<Blaze />
 					{isOutsideClub ? (
 						<span>
-							<TextLink to="/loyalty#join">Вступи в клуб</TextLink> и получишь за это{' '}
+							<TextLink to="/loyalty#join">Вступи в клуб</TextLink> {'и\u00a0получишь за\u00a0это'}{' '}
 							{plural(bonuses, words.bonus)}
 						</span>
 					) : (
