@@ -112,7 +112,7 @@ export const setUserCity = endpoint({
 export const createAccount = endpoint({
 	area: 'user',
 	summary:
-		'Complete the account of a customer after the first log-in. A phone that is not the customer’s is BAD_REQUEST',
+		'Complete the account of a customer after the first log-in; one that has a name stays as it is. A phone that is not the customer’s is BAD_REQUEST',
 	method: 'POST',
 	path: '/api/user/account',
 	access: 'customer',

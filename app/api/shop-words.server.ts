@@ -27,9 +27,12 @@ export function inWordsOfShop(endpoint: Endpoint, answer: object, shop: NamedSho
 	return filled
 }
 
+/** An address stays as it is, and HTML is typeset where it is sanitised. */
+const isNoText = /^(?:[/#]|https?:|tel:|mailto:)|</
+
 /** The backend has typeset the texts of the community. */
 function typesetInside<Answer>(answer: Answer): Answer {
-	if (typeof answer === 'string') return typeset(answer) as Answer
+	if (typeof answer === 'string') return (isNoText.test(answer) ? answer : typeset(answer)) as Answer
 	if (typeof answer !== 'object' || answer === null) return answer
 	if (Array.isArray(answer)) return answer.map(typesetInside) as Answer
 	return Object.fromEntries(Object.entries(answer).map(([key, part]) => [key, typesetInside(part)])) as Answer

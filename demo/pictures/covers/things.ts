@@ -96,7 +96,7 @@ async function within(
 	]
 }
 
-/** What a thing is in a look; everything else is small. */
+/** Role of a thing in a look; all others are small. */
 type Role = 'upper' | 'whole' | 'legs' | 'shorts' | 'shoes' | 'pack' | 'long'
 
 const ROLES: Partial<Record<PictureKind, Role>> = {
@@ -181,7 +181,7 @@ const PLACES: Record<'tall' | 'wide', Record<Role | 'small', readonly Place[]>> 
 	},
 }
 
-/** What lies lowest first. */
+/** Roles in the order in which the things are laid, the lowest first. */
 const ORDER: readonly (Role | 'small')[] = [
 	'long',
 	'pack',
@@ -193,7 +193,7 @@ const ORDER: readonly (Role | 'small')[] = [
 	'small',
 ]
 
-/** What is worn under a coat, the outermost first. */
+/** Layers under a coat, the outermost first. */
 const UNDER: readonly PictureKind[] = [
 	'softshell',
 	'hoodie',
