@@ -8,6 +8,7 @@ import { addBasketItem } from '#app/services/basket.server.ts'
 import { isKnownError, rejectionText } from '#app/texts/errors.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { BasketLine } from '#contract/basket.ts'
+import { typeset } from '#contract/typeset.ts'
 import type { Flash } from './flash.server.ts'
 import { invalid, redirectWithFlash, rejected, wantsPage } from './form.server.ts'
 
@@ -39,7 +40,7 @@ export async function addToCart(
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1, seenTotal })
 		const line = basket.lines.find((one) => one.skuId === skuId)
 		const added = {
-			text: `${pieceName(line)} — в корзине`,
+			text: typeset(`${pieceName(line)} — в корзине`),
 			action: toOrder,
 			...(line?.image && { picture: line.image }),
 		}

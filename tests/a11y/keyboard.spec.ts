@@ -28,7 +28,7 @@ test('a purchase by the keyboard alone', { tag: '@core' }, async ({ page, shop }
 	}
 	await expect(wanted).toBeChecked()
 	await press(page, page.getByRole('button', { name: 'В корзину', exact: true }).first())
-	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+	await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 
 	await page.reload()
 	await scriptsAwake(page, 'on')

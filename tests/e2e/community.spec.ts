@@ -32,7 +32,7 @@ test('a thing is put into the cart from the article that speaks of it', async ({
 	await test.step('with one it is in the cart', async () => {
 		await form.getByRole('combobox').selectOption({ index: 1 })
 		await form.getByRole('button').click()
-		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 		await page.goto('/cart')
 		await expect(cartLines(page)).toHaveCount(1)
 	})

@@ -163,7 +163,7 @@ test('the shop’s own limit of forms is a notification too, and no form is lost
 		await page.goto(`${storefront.url}/product/${goods.productId}`)
 		await size.check({ force: true })
 		await add.click()
-		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 	})
 	await test.step('the second form is limited', async () => {
 		await size.check({ force: true })
@@ -291,7 +291,7 @@ test('a place that gets no answer can be sent again, and a press of «В кор�
 		await button.click()
 		await expect(page.getByText(noAnswer).first()).toBeVisible()
 		await button.click()
-		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 		await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина/ })).toContainText('1')
 		await page.unrouteAll()
 	})

@@ -354,7 +354,7 @@ test('the count moves with the press of «В корзину», in one request, a
 		await add.click()
 		await expect(cart).toHaveAccessibleName('Корзина, 1 товар')
 		letThemCome()
-		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 		await expect(cart).toHaveAccessibleName('Корзина, 1 товар')
 		expect(requests).toEqual([{ method: 'POST', path: `/product/${goods.productId}` }])
 	})

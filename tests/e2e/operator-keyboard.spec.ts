@@ -129,7 +129,7 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 		}
 		await expect(wanted).toBeChecked()
 		await press(page.getByRole('button', { name: 'В корзину', exact: true }).first())
-		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 		await expect
 			.poll(() => shop.sql('SELECT sku_id FROM basket_lines WHERE visitor_id = $1', [customerId]))
 			.toEqual([{ sku_id: goods.skuId }])

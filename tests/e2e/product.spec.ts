@@ -159,7 +159,7 @@ test('the button counts the pieces of the chosen size, and the way to the order 
 	const form = page.locator('#add-to-cart')
 	const add = async (name: string) => {
 		await form.getByRole('button', { name }).click()
-		await expect(page.getByText(/ — в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/\s—\sв\sкорзине/).first()).toBeVisible()
 	}
 	const stocked = await shop.sql<{ id: number }>(
 		'select id from skus where product_id = 1 and stock > 9 order by position limit 2',
@@ -199,7 +199,7 @@ test('a size chosen before the scripts have arrived is the one that is bought', 
 	if (scripts === 'on') await expect(sizes).toContainText('Размер: 50')
 	await expect(sizes.getByRole('radio', { name: /^50/ })).toBeChecked()
 	await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
-	await expect(page.getByText(/размер 50.* — в корзине/).first()).toBeVisible()
+	await expect(page.getByText(/размер 50.*\s—\sв\sкорзине/).first()).toBeVisible()
 })
 
 test('a product that is not there any more says so at its heading', async ({

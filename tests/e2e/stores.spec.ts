@@ -194,7 +194,7 @@ test('stores that have a thing: the nearest first, a size that is none, a store 
 				input.value = 'net-takogo'
 			})
 		await rows.first().getByRole('button').first().click()
-		await expect(page.getByText(/— в корзине\. Магазин выбери при оформлении/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине\. Магазин выбери при оформлении/).first()).toBeVisible()
 	})
 })
 

@@ -73,7 +73,7 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 		await wish.getByRole('button', { name: 'В корзину' }).click()
 		await wish.locator(`input[value="${one.skuId}"]`).check({ force: true })
 		await wish.getByRole('button', { name: 'В корзину' }).click()
-		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+		await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 	})
 	await test.step('remove all wishes', async () => {
 		await page.locator('summary', { hasText: 'Убрать всё' }).click()

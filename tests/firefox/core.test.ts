@@ -65,7 +65,7 @@ test('buy with a courier and pay at the bank', async () => {
 	await visitor.open(`/product/${goods.productId}`)
 	await visitor.choose(`input[name=skuId][value="${goods.skuId}"]`)
 	await visitor.press('В корзину')
-	await visitor.sees('— в корзине')
+	await visitor.sees('— в\u00a0корзине')
 	await visitor.open('/cart')
 	await visitor.press('Оформить заказ')
 	await visitor.sees('Оформление заказа')

@@ -24,7 +24,7 @@ export async function buy(walk: Walk, shop: Shop): Promise<void> {
 	await walk.pressUntil('r', '50')
 	await walk.press('space', 'выбрано')
 	await walk.pressUntil('Tab', 'В корзину')
-	await walk.press('Return', '— в корзине')
+	await walk.press('Return', '— в\u00a0корзине')
 
 	walk.part('The cart')
 	await walk.pressUntil('shift+Tab', 'Корзина, 1 товар')

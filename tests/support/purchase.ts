@@ -75,7 +75,7 @@ export async function chooseAndBuy(page: Page, goods: Goods): Promise<void> {
 		.locator(`input[value="${goods.skuId}"]`)
 		.check({ force: true })
 	await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
-	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+	await expect(page.getByText(/—\sв\sкорзине/).first()).toBeVisible()
 }
 
 /** Milliseconds in which every journey gets from the checkout to its order. */

@@ -119,7 +119,8 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					</Button>
 				)}
 				{added > 0 && (
-					<ButtonLink size="l" className="flex-1" to="/cart">
+					// A phone has it in the bar.
+					<ButtonLink size="l" className="flex-1 max-tablet:hidden" to="/cart">
 						Оформить
 					</ButtonLink>
 				)}
