@@ -186,6 +186,7 @@ test('a checkout for another city than the chosen one orders nothing', { tag: '@
 	const other = await context.newPage()
 	await other.goto('/city')
 	await other.getByRole('button', { name: 'Вологда' }).first().click()
+	await expect(other.getByRole('banner')).toContainText('Вологда')
 	await placeOrder(page)
 	await expect(page.getByText(/Теперь выбран другой город: Вологда/).first()).toBeVisible()
 	expect(await ordersOf(shop, goods.skuId)).toEqual([])
