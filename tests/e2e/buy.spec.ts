@@ -127,7 +127,8 @@ test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }
 	await test.step('choose a store and payment on receipt', async () => {
 		await chooseWay(page, 'Забрать в магазине', scripts)
 		const stores = page.getByRole('group', { name: 'Из какого магазина' })
-		await stores.getByRole('radio').first().check({ force: true })
+		await stores.getByText(/^Ещё \d+$/).click()
+		await stores.getByRole('radio').last().check({ force: true })
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
 		await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
 	})

@@ -41,7 +41,7 @@ export async function buy(walk: Walk, shop: Shop): Promise<void> {
 
 	walk.part('The checkout, with everything missing')
 	await walk.press('Return', 'Оформление заказа')
-	await walk.pressUntil('Tab', 'Оформить заказ нажимаемая кнопка')
+	await walk.pressUntil('Tab', 'Оформить заказ за')
 	await walk.press('Return', 'Проверь 6 полей, и заказ готов')
 	await walk.press('Tab', 'Имя: Заполни это поле ссылка')
 
@@ -61,7 +61,7 @@ export async function buy(walk: Walk, shop: Shop): Promise<void> {
 	await walk.pressUntil('Tab', 'Картой сейчас')
 	await walk.pressUntil('Tab', 'Согласие на обработку персональных данных')
 	await walk.press('space', 'отмечено')
-	await walk.pressUntil('Tab', 'Оформить заказ нажимаемая кнопка')
+	await walk.pressUntil('Tab', 'Оформить заказ за')
 
 	walk.part('The payment')
 	await walk.press('Return', 'оплата заказа')

@@ -74,6 +74,7 @@ export function PointStep({
 		if (chosenId !== null) chooseInList(list.current, chosenId)
 	}, [chosenId])
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
+	const shared = termsOfAll(points ?? [], timeZone)
 	return (
 		<FormStep number={3} title={title} id="points">
 			{points && (isSought(sought) || points.length > FEW) && (
@@ -113,19 +114,25 @@ export function PointStep({
 					{problem}.
 				</Notice>
 			) : (
-				<div ref={list} className={`-m-2 max-h-160 scroll-y p-2 ${points.length > FEW ? 'fade-below' : ''}`}>
+				<div ref={list}>
+					{shared.length > 0 && (
+						<p className="mb-3 text-14">
+							{method === 'PICKUP' ? 'Во всех магазинах' : 'Во всех пунктах'}: {shared.join(', ')}
+						</p>
+					)}
 					<RadioCards
 						legend={title}
 						hideLegend
 						field={field}
 						defaultValue={points.length === 1 ? points[0]?.id : undefined}
+						few={FEW}
 						onChange={onChoose}
 						options={listed(points, chosenId).map((point) => ({
 							value: point.id,
 							title: <Spoken text={point.address} />,
 							aside: formatCost(point.price),
 							asideName: 'Доставка',
-							note: <PointLines lines={linesOf(point, timeZone)} />,
+							note: <PointLines lines={linesOf(point, timeZone, shared)} />,
 						}))}
 					/>
 				</div>
@@ -141,18 +148,19 @@ export function PointStep({
 
 const PointsOnMap = lazy(() => import('./points-on-map.tsx'))
 
-/** Scrolls to the row of the point and presses it. A pressed one stays as it is. */
+/** Presses the row of the point and shows it. A pressed one stays as it is. */
 function chooseInList(list: HTMLElement | null, id: string): void {
 	const row = list?.querySelector<HTMLInputElement>(`input[type=radio][value="${CSS.escape(id)}"]`)
 	if (!list || !row || row.checked) return
 	row.click()
-	const label = row.closest('label') ?? row
-	list.scrollTop +=
-		label.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3
+	const folded = row.closest('details')
+	if (!folded) return
+	folded.open = true
+	row.closest('label')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Number of rows that are seen at a glance. */
-const FEW = 4
+const FEW = 5
 
 /** Enter would order: the first button of the form does. */
 function findByEnter(event: KeyboardEvent<HTMLElement>): void {
@@ -202,8 +210,8 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 	)
 }
 
-/** Lines about a point: its place, its hours, its terms. */
-function linesOf(point: ListedPoint, timeZone: string): string[] {
+/** Lines about a point: its place, its hours, its terms without those that are said elsewhere. */
+function linesOf(point: ListedPoint, timeZone: string, saidBefore: readonly string[] = []): string[] {
 	const metro = point.metro[0]
 	const where = [
 		point.kilometres !== undefined && `${distanceText(point.kilometres)} от тебя`,
@@ -211,6 +219,11 @@ function linesOf(point: ListedPoint, timeZone: string): string[] {
 		(point.obtainingMethod === 'PICKPOINT' || !metro) && point.name,
 		metro && metroText(metro),
 	]
+	const terms = termsOf(point, timeZone).filter((term) => !saidBefore.includes(term))
+	return [where, [point.hoursInWords], terms].map((facts) => facts.filter(Boolean).join(', ')).filter(Boolean)
+}
+
+function termsOf(point: ListedPoint, timeZone: string): string[] {
 	const terms = [
 		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}`,
 		`хранят ${plural(point.storageDays, words.day)}`,
@@ -218,5 +231,12 @@ function linesOf(point: ListedPoint, timeZone: string): string[] {
 		!point.payment.includes('cash') &&
 			(point.payment.length > 0 ? 'оплата только картой' : 'без оплаты на месте'),
 	]
-	return [where, [point.hoursInWords], terms].map((facts) => facts.filter(Boolean).join(', ')).filter(Boolean)
+	return terms.filter((term) => term !== false)
+}
+
+/** The terms that all of several points have. */
+function termsOfAll(points: readonly ListedPoint[], timeZone: string): string[] {
+	const [first, ...others] = points.map((point) => termsOf(point, timeZone))
+	if (!first || others.length === 0) return []
+	return first.filter((term) => others.every((terms) => terms.includes(term)))
 }

@@ -344,22 +344,22 @@ export default function CheckoutPage() {
 	return (
 		<div className="wrap pt-10 max-tablet:pt-6">
 			<PageHeading>{page.heading}</PageHeading>
-			<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
-				<Form
-					method="post"
-					action="/checkout"
-					{...formProps}
-					onSubmit={(event) => {
-						if (!isUnchecked(event)) onSubmit(event)
-						if (!event.defaultPrevented) draft.wait()
-					}}
-					onChange={(event) => {
-						const { name } = event.target as unknown as HTMLInputElement
-						// The choice of a way is saved at once.
-						if (name !== fields.obtainingMethod.name) draft.saveSoon(event.currentTarget)
-					}}
-					className="min-w-0"
-				>
+			<Form
+				method="post"
+				action="/checkout"
+				{...formProps}
+				onSubmit={(event) => {
+					if (!isUnchecked(event)) onSubmit(event)
+					if (!event.defaultPrevented) draft.wait()
+				}}
+				onChange={(event) => {
+					const { name } = event.target as unknown as HTMLInputElement
+					// The choice of a way is saved at once.
+					if (name !== fields.obtainingMethod.name) draft.saveSoon(event.currentTarget)
+				}}
+				className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop laptop:grid-rows-[auto_1fr] desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6"
+			>
+				<div className="min-w-0">
 					<ErrorSummary problems={problems} form={form} next="и заказ готов" attempt={result} />
 					{/* Enter in a field must order, not change the city: the first submit button is the one it presses. */}
 					<button
@@ -428,27 +428,26 @@ export default function CheckoutPage() {
 						about={page.texts.payment}
 						isPaidByCard={basket.paymentTotal === 0 && basket.giftCardTotal > 0}
 					/>
-					<div className="tablet:pl-18">
-						<Checkbox field={fields.isAgreed}>
-							Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
-						</Checkbox>
-						<div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-							<Button name="intent" value="order" size="l" widePhone busy={isOrdering}>
-								Оформить заказ
-							</Button>
-							<p className="font-medium text-18">К оплате {formatMoney(basket.paymentTotal)}</p>
-						</div>
-						{page.texts.consent ? (
-							<RichText html={page.texts.consent} className="mt-4 max-w-lead text-14 text-muted" />
-						) : (
-							<p className="mt-4 max-w-lead text-14 text-muted">
-								Нажимая «Оформить заказ», ты принимаешь <TextLink to="/oferta">публичную оферту</TextLink>.
-							</p>
-						)}
-					</div>
-				</Form>
-				<OrderSummary page={page} />
-			</div>
+				</div>
+				<div className="self-stretch laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+					<OrderSummary page={page} />
+				</div>
+				<div className="max-laptop:mt-8 tablet:pl-18">
+					<Checkbox field={fields.isAgreed}>
+						Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+					</Checkbox>
+					<Button name="intent" value="order" size="l" widePhone busy={isOrdering} className="mt-4">
+						Оформить заказ{basket.paymentTotal > 0 && ` за ${formatMoney(basket.paymentTotal)}`}
+					</Button>
+					{page.texts.consent ? (
+						<RichText html={page.texts.consent} className="mt-4 max-w-lead text-14 text-muted" />
+					) : (
+						<p className="mt-4 max-w-lead text-14 text-muted">
+							Нажимая «Оформить заказ», ты принимаешь <TextLink to="/oferta">публичную оферту</TextLink>.
+						</p>
+					)}
+				</div>
+			</Form>
 		</div>
 	)
 }

@@ -90,3 +90,21 @@ test('problems of fields with the same text differ by the names of the fields', 
 		{ id: 'city', message: 'Город: Заполни это поле' },
 	])
 })
+
+test('rows after the first few are folded, unless one of them is chosen', () => {
+	const cards = (chosen?: string) =>
+		renderToStaticMarkup(
+			<RadioCards
+				legend="Магазин"
+				field={{ id: 'point', name: 'point', initialValue: chosen }}
+				options={['1', '2', '3', '4'].map((value) => ({ value, title: value }))}
+				few={2}
+			/>,
+		)
+	const [seen, folded] = cards('1').split('<details')
+	expect(seen?.match(/type="radio"/g)).toHaveLength(2)
+	expect(folded?.match(/type="radio"/g)).toHaveLength(2)
+	expect(folded).toContain('Ещё 2')
+	expect(cards('1')).not.toContain('<details open')
+	expect(cards('3')).toContain('<details open')
+})
