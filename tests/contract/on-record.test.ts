@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviews, skus } from '#backend/areas/catalog/products.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import { reviewPhotos } from '#backend/areas/reviews/photos.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
 import { limits } from '#backend/limits/limits.table.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { weighRefund } from '#contract/all-orders.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { addOrderNote, estimateRefund, listCallbacks } from '#contract/desk.ts'
@@ -76,6 +78,7 @@ beforeAll(async () => {
 		await addShop(db, { id: 'moscow-2', cityId: MOSCOW })
 		boots = await addModel(db, { products: [{ sizes: [{ size: '42', stock: 1_000 }, '43'] }] })
 	})
+	shop.backend.shop = { ...shop.backend.shop, webhookUrl: 'https://crm.example/' }
 })
 afterAll(() => shop.close())
 
@@ -330,6 +333,7 @@ async function actsOf(name: string, endpoint: Endpoint, headers: Record<string, 
 	const by = endpoint.access === 'employee' ? clerkAtWork : operator
 	const before = gt(auditActs.position, last?.position ?? 0)
 	const key = { 'idempotency-key': crypto.randomUUID() }
+	const [had, toldBefore] = [await ordersNow(), await toldOf()]
 	const { status } = await by.call(endpoint, (input ?? {}) as never, { ...headers, ...key })
 	const acts = async () =>
 		(await shop.db.select().from(auditActs).where(before)).filter(({ actorKind }) =>
@@ -340,15 +344,37 @@ async function actsOf(name: string, endpoint: Endpoint, headers: Record<string, 
 		await by.call(endpoint, (input ?? {}) as never, headers)
 		expect(await acts(), `${name}, once more`).toHaveLength(added.length)
 	}
-	return { status, added }
+	const changed = [...(await ordersNow())].filter(
+		([number, row]) => had.has(number) && had.get(number) !== row,
+	)
+	const told = (await toldOf()).slice(toldBefore.length)
+	const untold = changed.map(([number]) => number).filter((number) => !told.includes(number))
+	return { status, added, untold }
+}
+
+/** Each order with all that its table has of it, by number. */
+async function ordersNow(): Promise<Map<string, string>> {
+	const rows = await shop.db.select().from(orders)
+	return new Map(rows.map((row) => [row.number, JSON.stringify(row)]))
+}
+
+/** Numbers of the orders that the shop's program was told of, one for each webhook. */
+async function toldOf(): Promise<string[]> {
+	const webhooks = await shop.db
+		.select({ text: outboxMessages.text })
+		.from(outboxMessages)
+		.where(eq(outboxMessages.channel, 'webhook'))
+		.orderBy(outboxMessages.id)
+	return webhooks.map(({ text }) => JSON.parse(text).data.order.orderNumber)
 }
 
 describe.each(ofPeople)('%s', (name, endpoint) => {
-	it('is on record as the contract says', async () => {
+	it('is on record as the contract says, and the shop’s program hears of each order that it changes', async () => {
 		const { onRecord } = endpoint
 		if (!onRecord) throw new Error('The contract does not say how')
-		const { status, added } = await actsOf(name, endpoint, endpoint.supportSession ? helping : {})
+		const { status, added, untold } = await actsOf(name, endpoint, endpoint.supportSession ? helping : {})
 		expect(status).toBe(200)
+		expect(untold, 'orders that changed without a webhook').toEqual([])
 		const expected = 'act' in onRecord ? onRecord.act : 'reads' in onRecord ? onRecord.reads : undefined
 		if (expected === undefined) expect(added).toEqual([])
 		else expect(added.map(({ act }) => act)).toContain(expected)

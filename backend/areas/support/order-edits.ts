@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/delivery/delivery-terms.ts'
+import { findObtainingPoint } from '#backend/areas/delivery/obtaining-points.ts'
 import { findCity } from '#backend/areas/geo/cities.ts'
 import { chosenTime } from '#backend/areas/orders/create-order.ts'
 import { notifyOfOrderAgain, tellShop } from '#backend/areas/orders/order-messages.ts'
@@ -24,6 +25,15 @@ export const isAwaited = ({ status }: Pick<OrderRow, 'status'>) =>
 export const isBroughtLater = ({ status, obtainingMethod }: OrderRow): boolean =>
 	(obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY') &&
 	(status === 'NEW' || status === 'CONFIRMED' || status === 'ASSEMBLING')
+
+/** An order that is not assembled yet can be brought elsewhere. */
+export function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PICKUP' | 'PICKPOINT' } {
+	const { status, obtainingMethod } = order
+	return (
+		(status === 'NEW' || status === 'CONFIRMED') &&
+		(obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT')
+	)
+}
 
 /** Days and hours in which the order's way of delivery brings it, if it were ordered now. */
 export async function courierDays(
@@ -67,13 +77,34 @@ export const changeOrderDelivery = (
 		return { deliveryInfo, userInfo: { ...order.userInfo, comment } }
 	})
 
-/** Writes changes of an order, on record. Where the e-mail is another one, the last messages are sent to it. */
+/** Brings an order to another place of its city, and writes to the customer. */
+export const changeOrderPlace = (
+	backend: Backend,
+	helping: HelpingWithOrder,
+	number: string,
+	pointId: string,
+): Promise<Order> =>
+	change(backend, helping, number, 'order.place', async (order) => {
+		if (order.deliveryInfo.pointId === pointId) return undefined
+		if (!isMovable(order))
+			return reject('ORDER_PLACE_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)
+		const found = await findObtainingPoint(backend.db, pointId, order.obtainingMethod, backend.now())
+		const { city, point } = found ?? {}
+		if (!point || city?.id !== order.deliveryInfo.cityId)
+			return reject('OBTAINING_POINT_NOT_FOUND', `No point ${pointId} in the order's city`)
+		if (order.paymentMethod === 'ON_RECEIPT' && point.payment.length === 0)
+			reject('OBTAINING_POINT_NOT_FOUND', `Point ${pointId} takes no money`)
+		const place = { pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
+		return { deliveryInfo: { ...order.deliveryInfo, ...place } }
+	})
+
+/** Writes changes of an order, on record; nothing without changes. Where the e-mail is another one, the last messages are sent to it. */
 async function change(
 	backend: Backend,
 	helping: HelpingWithOrder,
 	number: string,
-	what: 'order.contact' | 'order.delivery',
-	changesOf: (order: OrderRow) => Promise<Partial<Pick<OrderRow, 'userInfo' | 'deliveryInfo'>>>,
+	what: 'order.contact' | 'order.delivery' | 'order.place',
+	changesOf: (order: OrderRow) => Promise<Partial<Pick<OrderRow, 'userInfo' | 'deliveryInfo'>> | undefined>,
 ): Promise<Order> {
 	const { db, now } = backend
 	const { operator, support, requestId } = helping
@@ -82,6 +113,7 @@ async function change(
 		db.transaction(async (tx) => {
 			const order = await readHelped(tx, helping, number)
 			const changes = await changesOf(order)
+			if (!changes) return readOrder(tx, order, now())
 			const [changed = order] = await tx
 				.update(orders)
 				.set(changes)

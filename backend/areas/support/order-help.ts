@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { findObtainingPoint, listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
+import { listObtainingPoints } from '#backend/areas/delivery/obtaining-points.ts'
 import { notifyOfOrderAgain } from '#backend/areas/orders/order-messages.ts'
 import { cancelForCustomer } from '#backend/areas/orders/order-progress.ts'
-import { type OrderRow, orders } from '#backend/areas/orders/orders.table.ts'
-import { readOrder } from '#backend/areas/orders/orders.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import { readPersonalOrder } from '#backend/areas/orders/personal-orders.ts'
 import { isToBeTakenIn } from '#backend/areas/orders/refunds.ts'
 import type { Backend } from '#backend/context.ts'
@@ -13,11 +11,11 @@ import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { HelpedOrder } from '#contract/operator.ts'
-import type { CancelReason, Order } from '#contract/orders.ts'
+import type { CancelReason } from '#contract/orders.ts'
 import { mostGoodwill } from './goodwill-help.ts'
 import { isHelped, readHelped } from './helped-order.ts'
 import { actFor, type HelpingWithOrder, helpBeside } from './on-behalf.ts'
-import { courierDays, isAwaited, isBroughtLater } from './order-edits.ts'
+import { courierDays, isAwaited, isBroughtLater, isMovable } from './order-edits.ts'
 
 const HOUR = 60 * 60
 
@@ -80,15 +78,6 @@ export async function countLetter(
 	if (wait > 0) reject('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
 
-/** An order that is not assembled yet can be brought elsewhere. */
-function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PICKUP' | 'PICKPOINT' } {
-	const { status, obtainingMethod } = order
-	return (
-		(status === 'NEW' || status === 'CONFIRMED') &&
-		(obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT')
-	)
-}
-
 const byAddress = new Intl.Collator('ru', { numeric: true })
 
 /**
@@ -119,34 +108,4 @@ export async function listOrderPlaces(
 			}))
 			.toSorted((one, other) => byAddress.compare(one.address, other.address)),
 	}
-}
-
-/** Brings an order to another place of its city, and writes to the customer. */
-export async function changeOrderPlace(
-	backend: Backend,
-	helping: HelpingWithOrder,
-	number: string,
-	pointId: string,
-): Promise<Order> {
-	const { db, now } = backend
-	const { operator, support, requestId } = helping
-	const acted = { params: { number }, body: undefined, idempotencyKey: '', requestId }
-	return actFor(backend, operator, support, 'order.place', acted, async () => {
-		const order = await readHelped(db, helping, number)
-		if (order.deliveryInfo.pointId === pointId) return readOrder(db, order, now())
-		if (!isMovable(order))
-			return reject('ORDER_PLACE_CAN_NOT_BE_CHANGED', `Order ${number} is ${order.status}`)
-		const found = await findObtainingPoint(db, pointId, order.obtainingMethod, now())
-		const { city, point } = found ?? {}
-		if (!point || city?.id !== order.deliveryInfo.cityId)
-			return reject('OBTAINING_POINT_NOT_FOUND', `No point ${pointId} in the order's city`)
-		if (order.paymentMethod === 'ON_RECEIPT' && point.payment.length === 0)
-			reject('OBTAINING_POINT_NOT_FOUND', `Point ${pointId} takes no money`)
-		const place = { pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
-		const deliveryInfo = { ...order.deliveryInfo, ...place }
-		const [moved] = await db.transaction((tx) =>
-			tx.update(orders).set({ deliveryInfo }).where(eq(orders.number, number)).returning(),
-		)
-		return readOrder(db, moved ?? order, now())
-	})
 }

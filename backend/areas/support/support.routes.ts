@@ -17,14 +17,8 @@ import { beginGuestHelp } from './guest-help.ts'
 import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
 import { addOrderNote, finishCallback, handOverCallback, listCallbacks, listOrderNotes } from './notes.ts'
-import { changeOrderContact, changeOrderDelivery } from './order-edits.ts'
-import {
-	cancelHelpedOrder,
-	changeOrderPlace,
-	getHelpedOrder,
-	listOrderPlaces,
-	resendOrderMessages,
-} from './order-help.ts'
+import { changeOrderContact, changeOrderDelivery, changeOrderPlace } from './order-edits.ts'
+import { cancelHelpedOrder, getHelpedOrder, listOrderPlaces, resendOrderMessages } from './order-help.ts'
 import { estimateHelpedRefund, listRefundablePieces, refundHelpedOrder } from './refund-help.ts'
 import { readRecipient, replyTexts, sendReply } from './replies.ts'
 import { askConsent, beginByCode, endHelp, endSupport } from './support-sessions.ts'
