@@ -165,6 +165,8 @@ describe('no photograph', () => {
 		[50_000, 50_000],
 		[1_000_001, 1],
 		[1, 1_000_001],
+		[1, 20_001],
+		[20_001, 1],
 	])('is one of %i × %i pixels in a few bytes, which is not unpacked', async (width, height) => {
 		const began = performance.now()
 		expect(await problemOf(bomb(width, height))).toBe('size')

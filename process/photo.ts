@@ -3,7 +3,7 @@
  * believes nobody.
  */
 
-/** `kind`: no JPEG, PNG or WebP by its first bytes; `size`: too many pixels; `broken`: its end can't be read. */
+/** `kind`: no JPEG, PNG or WebP by its first bytes; `size`: too many pixels, or too long; `broken`: its end can't be read. */
 export type PhotoProblem = 'kind' | 'size' | 'broken'
 
 export class UnusablePhoto extends Error {
@@ -32,6 +32,8 @@ interface Bounds {
 const LONGEST = 10
 /** Of a progressive JPEG: one in colour has ten or twelve. Each goes over all pixels, in however few bytes. */
 const MOST_SCANS = 50
+/** Pixels of a side; a telephone's panorama has 16 000. A picture of one column takes as long as its rows are many. */
+const LONGEST_SIDE = 20_000
 const QUALITY = 80
 
 /** The last picture that is being made, or was. */
@@ -60,7 +62,7 @@ async function remake(bytes: Uint8Array, { most, side }: Bounds): Promise<Photo>
 	const { default: sharp } = await import('sharp')
 	try {
 		const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-		if (width * height > most) throw new UnusablePhoto('size')
+		if (width * height > most || Math.max(width, height) > LONGEST_SIDE) throw new UnusablePhoto('size')
 		const { data, info } = await sharp(bytes, { limitInputPixels: most, failOn: 'error', autoOrient: true })
 			.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 			.flatten({ background: '#fff' })
