@@ -21,6 +21,9 @@ interface CoverProps {
 	shape?: 'wide' | 'upright' | 'square'
 }
 
+/** Trainings beside each other are as wide as they are long. */
+const WHOLE_WIDTH_MINUTES = 60
+
 const shapes = {
 	wide: { box: 'aspect-16/10', ratio: 16 / 10 },
 	upright: { box: 'aspect-4/5', ratio: 4 / 5 },
@@ -40,7 +43,7 @@ export function Cover({ card: { cover, training }, sizes, priority, shape = 'wid
 					</span>
 					<span className="text-14">{levelName[training.level - 1]}</span>
 				</p>
-				<LoadProfile profile={training.profile} className="h-3/5" />
+				<LoadProfile profile={training.profile} scale={WHOLE_WIDTH_MINUTES} className="h-3/5" />
 			</div>
 		)
 	}

@@ -7,17 +7,20 @@ const edge = 3
 
 interface LoadProfileProps {
 	profile: Training['profile']
+	/** Minutes that the whole width stands for; those of the training, when they are left out. */
+	scale?: number
 	className?: string
 }
 
 /** The load of a training by minutes, drawn as the heights of a walk. Decoration: the text says the same. */
-export function LoadProfile({ profile, className = '' }: LoadProfileProps) {
+export function LoadProfile({ profile, scale = 0, className = '' }: LoadProfileProps) {
 	if (profile.length < 2) return null
-	const length = Math.max(1, ...profile.map(([minute]) => minute))
-	const points = profile.map(
-		([minute, load]) =>
-			`${round((minute / length) * width)} ${round(height - edge - (load / 100) * (height - 2 * edge))}`,
-	)
+	const last = Math.max(1, ...profile.map(([minute]) => minute))
+	const points = profile.map(([minute, load]): Point => {
+		const x = (minute / Math.max(last, scale)) * width
+		return [round(x), round(height - edge - (load / 100) * (height - 2 * edge))]
+	})
+	const line = hills(points)
 	return (
 		<svg
 			viewBox={`0 0 ${width} ${height}`}
@@ -25,9 +28,9 @@ export function LoadProfile({ profile, className = '' }: LoadProfileProps) {
 			aria-hidden="true"
 			className={`block w-full forced-color-adjust-none ${className}`}
 		>
-			<path d={`M0 ${height}L${points.join('L')}L${width} ${height}Z`} className="fill-sun/15" />
+			<path d={`M0 ${height}L${line}V${height}Z`} className="fill-sun/15" />
 			<path
-				d={`M${points.join('L')}`}
+				d={`M${line}`}
 				vectorEffect="non-scaling-stroke"
 				strokeWidth="2"
 				strokeLinejoin="round"
@@ -36,6 +39,21 @@ export function LoadProfile({ profile, className = '' }: LoadProfileProps) {
 			/>
 		</svg>
 	)
+}
+
+type Point = readonly [x: number, y: number]
+
+/** A curve that is level at each point, so it is never higher or lower than they are. */
+function hills([first, ...others]: readonly Point[]): string {
+	let [x, y] = first ?? [0, 0]
+	let path = `${x} ${y}`
+	for (const [nextX, nextY] of others) {
+		const middle = round((x + nextX) / 2)
+		path += `C${middle} ${y} ${middle} ${nextY} ${nextX} ${nextY}`
+		x = nextX
+		y = nextY
+	}
+	return path
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -29,9 +29,8 @@ export function PublicationTile({
 		<article className="group relative">
 			<Cover card={card} sizes={sizes} priority={priority} shape={shape} />
 			<p className="mt-4 text-14 text-muted">
-				{[isTold ? kindName[card.kind] : aboutPublication(card), card.author?.name]
-					.filter(Boolean)
-					.join('. ')}
+				{[!isTold && aboutPublication(card), card.author?.name].filter(Boolean).join('. ') ||
+					kindName[card.kind]}
 			</p>
 			<Heading className="mt-1.5 text-22 leading-sub tracking-sub">
 				<StretchedLink to={card.url} className="group-hover:underline decoration-1 underline-offset-4">
