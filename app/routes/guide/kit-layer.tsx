@@ -23,6 +23,8 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 	const choice = field(layer.id)
 	const chosen = layer.items.find(({ isChosen }) => isChosen)
 	const picked = initialText(choice) ?? String(chosen?.id ?? 0)
+	// The reason is beside a thing that has the row to itself.
+	const isAlone = layer.items.length === 1
 	return (
 		<li className="grid gap-x-gap gap-y-4 tablet:grid-cols-step">
 			<p aria-hidden className="font-head text-56 leading-tight tracking-head text-muted max-tablet:hidden">
@@ -37,16 +39,23 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 						)}
 					</span>
 				</legend>
-				<p id={`reason-${layer.id}`} className="mt-2 max-w-text max-tablet:mb-9">
-					{layer.reason}
-				</p>
-				{layer.items.length === 0 ? (
-					<p className="mt-5">
-						Подходящего сейчас нет в наличии. <TextLink to={layer.url}>Все такие вещи</TextLink>
+				<div className={isAlone ? 'tablet:grid tablet:grid-cols-3 tablet:gap-x-gap' : ''}>
+					<p
+						id={`reason-${layer.id}`}
+						className={`mt-2 max-w-text max-tablet:mb-9 ${isAlone ? 'tablet:order-1 tablet:col-span-2 tablet:mt-5' : ''}`}
+					>
+						{layer.reason}
 					</p>
-				) : (
-					<Things layer={layer} picked={picked} field={field} />
-				)}
+					{layer.items.length === 0 ? (
+						<p className="mt-5">
+							Подходящего сейчас нет в наличии. <TextLink to={layer.url}>Все такие вещи</TextLink>
+						</p>
+					) : (
+						<div className="min-w-0">
+							<Things layer={layer} picked={picked} field={field} />
+						</div>
+					)}
+				</div>
 			</fieldset>
 		</li>
 	)
@@ -62,7 +71,9 @@ interface ThingsProps {
 function Things({ layer, picked, field }: ThingsProps) {
 	return (
 		<>
-			<div className="mt-5 grid grid-cols-3 gap-gap max-tablet:rail max-tablet:-mx-gutter max-tablet:auto-cols-kit-card max-tablet:grid-cols-none max-tablet:gap-3">
+			<div
+				className={`mt-5 grid ${layer.items.length === 1 ? 'grid-cols-1' : 'grid-cols-3'} gap-gap max-tablet:rail max-tablet:-mx-gutter max-tablet:auto-cols-kit-card max-tablet:grid-cols-none max-tablet:gap-3`}
+			>
 				{layer.items.map((item, at) => (
 					<Choice
 						key={item.id}

@@ -60,21 +60,21 @@ export function KitSummary({ kit, isBusy }: { kit: GuideKit; isBusy: boolean }) 
 	)
 }
 
-/** A beam that tilts to the heavier side. */
+/** The weight on a line with a mark at the limit. */
 function Scale({ grams, limit }: { grams: number; limit: number }) {
 	const isLight = grams <= limit
-	const tilt = Math.max(-9, Math.min(9, ((grams - limit) / limit) * 18))
+	const end = Math.max(grams, limit * 1.25)
+	const share = (value: number) => `${(value / end) * 100}%`
 	return (
-		<div className="flex items-center gap-3">
-			<svg viewBox="0 0 96 40" width="96" height="40" aria-hidden="true" className="flex-none" fill="none">
-				<title>Весы</title>
-				<path d="M48 14v24M36 38h24" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-				<g transform={`rotate(${-tilt} 48 14)`} stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-					<path d="M10 14h76" />
-					<path d="M2 24a8 8 0 0 0 16 0zM10 14v10" fill="var(--color-sun)" />
-					<path d="M78 24a8 8 0 0 0 16 0zM86 14v10" />
-				</g>
-			</svg>
+		<div className="grid gap-2">
+			<div aria-hidden className="relative h-3 forced-color-adjust-none">
+				<div className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line" />
+				<div
+					className={`absolute top-1/2 left-0 h-0.5 -translate-y-1/2 ${isLight ? 'bg-spruce' : 'bg-ember'}`}
+					style={{ width: share(grams) }}
+				/>
+				<div className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: share(limit) }} />
+			</div>
 			<p className="text-14">{`${isLight ? 'Меньше' : 'Больше'} ${kilograms(limit)}\u00a0кг: ${isLight ? 'не\u00a0мешает идти' : 'проверь, всё\u00a0ли нужно'}`}</p>
 		</div>
 	)

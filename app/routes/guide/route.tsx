@@ -23,7 +23,8 @@ import { getSportProperties } from '#app/services/assistant.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import { KIT_LAYERS, type KitLayerId } from '#contract/assistant.ts'
+import { KIT_LAYERS, type KitLayer as KitLayerData, type KitLayerId } from '#contract/assistant.ts'
+import { typeset } from '#contract/typeset.ts'
 import { KitLayer } from './kit-layer.tsx'
 import { KitSummary, kilograms } from './kit-summary.tsx'
 import { TripSentence } from './trip-sentence.tsx'
@@ -65,7 +66,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			...typedIn(searchParams, tripFields),
 		} as Record<string, string>,
 		sizes: typedIn(searchParams, kitFields),
-		kit: trip && kit ? { ...kit, weightLimit: lightWeight(trip, kit.weather.coldest) } : null,
+		kit:
+			trip && kit
+				? { ...kit, layers: kit.layers.map(readable), weightLimit: lightWeight(trip, kit.weather.coldest) }
+				: null,
 		title,
 		scene: kit && trip ? sceneOf(trip.place, trip.month, kit.weather.temperature) : null,
 		heading: title ?? h1 ?? own.h1,
@@ -86,6 +90,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		}),
 	}
 }
+
+const readable = (layer: KitLayerData): KitLayerData => ({ ...layer, reason: typeset(layer.reason) })
 
 const lightWeight = ({ wearer }: TripForm, coldest: number) =>
 	LIGHT[coldest <= -15 ? 'hardFrost' : coldest < -5 ? 'frost' : 'mild'] *

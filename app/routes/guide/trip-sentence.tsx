@@ -18,9 +18,10 @@ export function TripSentence({ typed, isLine, onChoose }: TripSentenceProps) {
 		name: string,
 		label: string,
 		options: readonly { value: string; label: string }[],
-		sign = '',
+		{ before = '', sign = '' } = {},
 	) => (
 		<span className="whitespace-nowrap">
+			{before}
 			<select
 				key={typed[name]}
 				name={name}
@@ -48,10 +49,11 @@ export function TripSentence({ typed, isLine, onChoose }: TripSentenceProps) {
 			}
 		>
 			<p className={isLine ? 'text-18 leading-text' : 'text-40 leading-sub tracking-sub max-tablet:text-28'}>
-				Иду {word('place', 'Куда', places)} на {word('duration', 'На сколько', durations)} в{' '}
-				{word('month', 'Когда', months, ',')} днём{' '}
-				{word('temperature', 'Сколько градусов', temperatures, ',')} двигаюсь{' '}
-				{word('motion', 'Как', motions, '.')} Вещи нужны {word('wearer', 'Чьи вещи', wearers, '.')}
+				Иду {word('place', 'Куда', places)} {word('duration', 'На сколько', durations, { before: 'на ' })}{' '}
+				{word('month', 'Когда', months, { before: 'в ', sign: ',' })} днём{' '}
+				{word('temperature', 'Сколько градусов', temperatures, { sign: ',' })} двигаюсь{' '}
+				{word('motion', 'Как', motions, { sign: '.' })}{' '}
+				{word('wearer', 'Чьи вещи', wearers, { before: 'Вещи нужны ', sign: '.' })}
 			</p>
 			{isLine ? (
 				<WithoutScripts>
