@@ -64,6 +64,7 @@ export const NAMED_DRAWINGS: readonly NamedDrawing[] = [
 	{ word: /сапоги/i, kinds: ['snowboot'] },
 	{ word: /ботинки зимние треккинговые/i, kinds: ['boot'] },
 	{ word: /ботинки зимние лёгкие/i, kinds: ['midboot'] },
+	{ word: /ботинки зимние экспедиционные/i, kinds: ['expeditionboot'] },
 	{ word: /ботинки зимние/i, kinds: ['winterboot'] },
 	{ word: /ботинки/i, kinds: ['boot', 'midboot'] },
 	{ word: /кроссовки с шипами/i, kinds: ['spikedshoe'] },

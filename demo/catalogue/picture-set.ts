@@ -69,6 +69,7 @@ export const PICTURE_SET = {
 	midboot: ['spruce', 'graphite', 'sand'],
 	lowboot: ['graphite', 'wine', 'clay'],
 	winterboot: ['graphite', 'clay', 'spruce', 'wine', 'night'],
+	expeditionboot: ['graphite', 'night'],
 	snowboot: ['graphite', 'spruce', 'wine'],
 	trailshoe: ['graphite', 'ember', 'fjord', 'moss', 'sun', 'snow', 'heather'],
 	spikedshoe: ['graphite', 'ember', 'fjord', 'heather'],
@@ -163,6 +164,7 @@ export type Kin = Extract<
 	| 'snowboot'
 	| 'lowsocks'
 	| 'kneesocks'
+	| 'expeditionboot'
 	| 'spikedshoe'
 	| 'skipoles'
 	| 'workgloves'

@@ -91,6 +91,10 @@ export const FURTHER_VIEWS: Record<PictureKind, readonly [fourth: FurtherView, f
 		[lay(-14, 0.64, [0.33, 0.32]), lay(-18, 0.64, [0.67, 0.68], 'other')],
 		other(330, 460, 400, 500),
 	],
+	expeditionboot: [
+		[lay(-14, 0.64, [0.33, 0.32]), lay(-18, 0.64, [0.67, 0.68], 'other')],
+		front(480, 180, 440, 550),
+	],
 	snowboot: [
 		[lay(-16, 0.64, [0.33, 0.32]), lay(-12, 0.64, [0.67, 0.68], 'other')],
 		front(180, 800, 440, 550),

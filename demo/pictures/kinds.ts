@@ -18,6 +18,7 @@ import { views as clearbottle } from './kinds/clearbottle.ts'
 import { views as daypack } from './kinds/daypack.ts'
 import { views as doublemat } from './kinds/doublemat.ts'
 import { views as dufflebag } from './kinds/dufflebag.ts'
+import { views as expeditionboot } from './kinds/expeditionboot.ts'
 import { views as filterbottle } from './kinds/filterbottle.ts'
 import { views as fleece } from './kinds/fleece.ts'
 import { views as foammat } from './kinds/foammat.ts'
@@ -117,6 +118,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	dufflebag,
 	filterbottle,
 	fleece,
+	expeditionboot,
 	foammat,
 	gloves,
 	goggles,

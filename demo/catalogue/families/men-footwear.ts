@@ -421,6 +421,7 @@ const winterBoots = family<'winterboot', WinterBootSpec>({
 			name: 'Хиус',
 			what: 'Ботинки зимние экспедиционные мужские',
 			price: 23990,
+			drawnAs: 'expeditionboot',
 			colours: ['graphite', 'night'],
 			headline: 'Неделя в минус тридцать',
 			lead: 'Вкладыш ночует в спальнике, а утром ботинок снова тёплый.',

@@ -397,6 +397,7 @@ const winterBoots = family<'winterboot', WinterBootSpec>({
 			name: 'Завируха',
 			what: 'Ботинки зимние экспедиционные женские',
 			price: 22990,
+			drawnAs: 'expeditionboot',
 			colours: ['graphite', 'night'],
 			headline: 'Тепло до последней палатки',
 			lead: 'Съёмный вкладыш сушится за ночь, а подошва гнётся и на морозе.',

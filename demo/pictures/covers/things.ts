@@ -109,7 +109,7 @@ const ROLES: Partial<Record<PictureKind, Role>> = {
 	...role('whole', 'snowsuit'),
 	...role('legs', 'trousers cargo lighttrousers snowtrousers bibs leggings'),
 	...role('shorts', 'shorts skirt'),
-	...role('shoes', 'boot midboot lowboot winterboot snowboot trailshoe spikedshoe sandal'),
+	...role('shoes', 'boot midboot lowboot winterboot expeditionboot snowboot trailshoe spikedshoe sandal'),
 	...role('pack', 'pack bigpack daypack smallpack dufflebag'),
 	...role('long', 'poles skipoles skis alpineskis pisteskis nordicskis snowboard splitboard'),
 }
