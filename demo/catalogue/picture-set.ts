@@ -90,7 +90,8 @@ export const PICTURE_SET = {
 	daypack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'sun', 'heather'],
 	smallpack: ['spruce', 'graphite', 'fjord'],
 	dufflebag: ['graphite', 'spruce', 'ember', 'fjord', 'sun'],
-	tent: ['spruce', 'moss', 'ember', 'sand', 'sun'],
+	tent: ['spruce', 'moss', 'ember', 'sun'],
+	porchtent: ['moss', 'ember', 'sand'],
 	chumtent: ['sand', 'spruce'],
 	tunneltent: ['moss', 'sand'],
 	ridgetent: ['sand', 'ember'],
@@ -156,6 +157,7 @@ export type Kin = Extract<
 	| 'ridgetent'
 	| 'tunneltent'
 	| 'chumtent'
+	| 'porchtent'
 	| 'splitboard'
 	| 'thermalset'
 	| 'runbottle'

@@ -119,6 +119,7 @@ export const FURTHER_VIEWS: Record<PictureKind, readonly [fourth: FurtherView, f
 	smallpack: [laid(15), other(400, 460, 400, 500)],
 	dufflebag: [laid(-14, WHOLE, MIDDLE, 'other'), other(480, 860, 380, 475)],
 	tent: [other(440, 500, 520, 650), front(760, 560, 420, 525)],
+	porchtent: [other(440, 560, 480, 600), front(180, 520, 420, 525)],
 	chumtent: [other(380, 120, 480, 600), front(800, 700, 420, 525)],
 	tunneltent: [other(180, 600, 480, 600), front(740, 580, 420, 525)],
 	ridgetent: [other(560, 520, 520, 650), front(800, 640, 400, 500)],

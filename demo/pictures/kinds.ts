@@ -51,6 +51,7 @@ import { views as pack } from './kinds/pack.ts'
 import { views as parka } from './kinds/parka.ts'
 import { views as pisteskis } from './kinds/pisteskis.ts'
 import { views as poles } from './kinds/poles.ts'
+import { views as porchtent } from './kinds/porchtent.ts'
 import { views as puffer } from './kinds/puffer.ts'
 import { views as raincoat } from './kinds/raincoat.ts'
 import { views as ridgetent } from './kinds/ridgetent.ts'
@@ -147,6 +148,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	pisteskis,
 	poles,
 	skipoles,
+	porchtent,
 	puffer,
 	raincoat,
 	ridgetent,

@@ -61,6 +61,7 @@ const tents = family<'tent', TentSpec>({
 			name: 'Стоянка 3',
 			what: 'Палатка трёхместная',
 			price: 32990,
+			drawnAs: 'porchtent',
 			colours: ['moss', 'ember', 'sand'],
 			headline: 'Третий не лишний',
 			lead: 'Та же «Стоянка», но можно положить собаку, рюкзаки или третьего друга.',

@@ -40,12 +40,12 @@ import {
 	ventHood,
 } from './tent-parts.ts'
 
-/** Two-person tent with one vestibule, its door rolled up. */
-function tent(pal: Palette) {
+/** Two-person tent with a pointed vestibule, its door rolled up or closed. */
+export function tent(pal: Palette, { closed = false } = {}) {
 	const s = new Scene(pal, { seed: 19 }),
 		{ main, trim, acc } = pal,
 		up = (p: P3, z: number): P3 => [p[0], p[1], z]
-	const skirt = ramp(main.light ? '#7A7466' : main.dark ? '#4B5450' : '#55504A')
+	const skirt = skirtOf(pal)
 	const sides = {
 		lit: ramp(pal.base, main.dark ? 0.09 : main.light ? 0.035 : 0.05),
 		mid: main,
@@ -115,22 +115,106 @@ function tent(pal: Palette) {
 		[seen([-104, 76, 4], [-80, 96, 14], [-50, 124, 10]), 16],
 	]
 	s.add(facet(s, vl, sides.mid, { foldPts: vlf, foldBlur: 7, foldScale: 22, g: [0, 0, 0.9, 1] }))
-	const q0 = project(mix3(FL, V, 0.2)),
-		mtop = project(mix3(M, V, 0.1)),
-		zl = projected(edge(mix3(M, V, 0.1), mix3(V, M, 0.02), 12, -8.5))
-	const openL = spline([q0, project([-66, 84, 36]), project([-42, 74, 70]), project([-16, 60, 92]), mtop])
-	const open = polyline([
-		...flattened(openL),
-		...zl,
-		...projected(edge(mix3(V, M, 0.02), mix3(FL, V, 0.2), 10, 6)),
-	])
+	if (closed) s.add(skirtBand(s, vl, eL, skirt))
+	else openDoor()
+	// roof + brow
+	s.add(facet(s, roof, sides.lit, { vol: 8, volScale: 14, crinkle: 0.3, g: [0, 0, 1, 1] }))
+	// pole sleeves / seams: tape on every structural edge
+	s.add(tape(s, pBL, 7), tape(s, [...pFL, ...brow], 9), tape(s, [...pFR, ...browR], 9), tape(s, ridge, 8))
+	const zs = straight(projected(zipE), false)
+	const pull = project(mix3(M, V, 0.3))
+	s.add(s.zip(zs, main, acc, { w: 12, tape: trim }), s.puller(pull[0], pull[1], 14, acc, trim, 0.8))
+	s.add(...[FL, V, FR, BL].map((corner) => stake(s, corner)))
+	s.add(guy(s, [-90, 60, 46], [-142, 112, 0]), guy(s, [92, 62, 44], [128, 106, 0]))
+	const lg = project([58, 80, 62])
+	s.add(
+		`<g transform="translate(${lg[0]} ${lg[1]}) skewY(-9)">${s.logo(0, 0, 1.0, main.dark ? main.hi : main.light ? trim.md : '#F6EEE2', 0.92)}</g>`,
+	)
+	return s
+
+	function openDoor() {
+		const q0 = project(mix3(FL, V, 0.2)),
+			mtop = project(mix3(M, V, 0.1)),
+			zl = projected(edge(mix3(M, V, 0.1), mix3(V, M, 0.02), 12, -8.5))
+		const openL = spline([q0, project([-66, 84, 36]), project([-42, 74, 70]), project([-16, 60, 92]), mtop])
+		const open = polyline([
+			...flattened(openL),
+			...zl,
+			...projected(edge(mix3(V, M, 0.02), mix3(FL, V, 0.2), 10, 6)),
+		])
+		s.add(s.clipped(polyline(vl), s.clipped(open, inside(s, open, zl))))
+		// door edge binding + rolled flap
+		s.add(`<path d="${pathData(openL)}" fill="none" stroke="${main.ink}" stroke-width="4"/>`)
+		const roll = ribbon(
+			[q0, project([-68, 84, 36]), project([-45, 74, 70]), project([-18, 60, 92]), mtop].map(
+				(p): Pt => [p[0] - 4, p[1]],
+			),
+			50,
+			{ peak: 0.38, pw: 0.55 },
+		)
+		s.add(
+			s.clipped(
+				polyline(vl),
+				`<path d="${roll}" transform="translate(12 12)" fill="#000" opacity=".5" filter="url(#${s.blur(8)})"/>`,
+			),
+			`<path d="${roll}" fill="${main.base}"/>`,
+			s.clipped(
+				roll,
+				s.relief(main, `<path d="${roll}"/>`, { blur: 9, scale: 32, sh: 1.2, hi: 0.9 }) +
+					[-9, -1, 8]
+						.map(
+							(o, i) =>
+								`<path d="${offset(openL, o)}" fill="none" stroke="${i === 1 ? main.hi : main.ink}" stroke-width="${i === 1 ? 1.6 : 2.4}" opacity=".5"/>`,
+						)
+						.join('') +
+					s.grain(main, roll, 1),
+			),
+			`<path d="${roll}" fill="none" stroke="${main.ink}" stroke-width="1.6" opacity=".8"/>`,
+		)
+		for (const u of [0.36, 0.68]) {
+			const p = at(resample(flattened(openL), 60), u),
+				p2 = at(resample(flattened(openL), 60), u + 0.02),
+				ang = (Math.atan2(p2[1] - p[1], p2[0] - p[0]) * 180) / Math.PI
+			s.add(
+				`<g transform="translate(${p[0] - 4} ${p[1]}) rotate(${ang})"><path d="M0 -27q9 27 0 54" fill="none" stroke="${trim.ink}" stroke-width="9"/><path d="M0 -27q9 27 0 54" fill="none" stroke="${acc.base}" stroke-width="6"/><rect x="-6" y="-8" width="18" height="12" rx="4" fill="${trim.base}" stroke="${trim.ink}"/></g>`,
+			)
+		}
+		// skirt on the little left strip of the vestibule
+		s.add(
+			s.clipped(
+				polyline(projected([...edge(FL, mix3(FL, V, 0.19), 6, 2), up(mix3(FL, V, 0.19), 40), up(FL, 40)])),
+				skirtBand(s, vl, eL, skirt),
+			),
+		)
+	}
+}
+
+/**
+ * What is seen through the open door of a vestibule: the inner tent with its door open, its tub, the bare ground.
+ * @param feet where the fly stands on the ground before the inner tent, from the right to the left
+ * @param wall the fly's own inner side
+ */
+export function inside(
+	s: Scene,
+	open: string,
+	zip: readonly Pt[],
+	feet: readonly P3[] = [
+		[8, 180, -6],
+		[-100, 80, -6],
+	],
+	wall = duskOf(s.pal),
+) {
+	const { pal } = s
+	const { trim, acc } = pal
+	const skirt = skirtOf(pal)
+	const seen = (...p: P3[]) => projected(p)
 	const inn = ramp('#D8CDB4', 0),
-		dkI = ramp(pal.base, main.light ? -0.42 : main.dark ? -0.06 : -0.3)
+		dkI = duskOf(pal)
 	let I = `<path d="${open}" fill="${s.grad(
 		[
-			[0, dkI.dk],
-			[0.55, dkI.dp],
-			[1, dkI.ink],
+			[0, wall.dk],
+			[0.55, wall.dp],
+			[1, wall.ink],
 		],
 		0.2,
 		0,
@@ -162,7 +246,7 @@ function tent(pal: Palette) {
 		s.clipped(doorD, bedding(s, doorD, dkI)) +
 		`<path d="${pathData(idoor)}" fill="none" stroke="${trim.ink}" stroke-width="7"/><path d="${pathData(idoor)}" fill="none" stroke="${acc.base}" stroke-width="3" stroke-dasharray="3 2"/>`
 	// vestibule ground
-	I += `<path d="${polyline(seen([-106, 66, 0], [106, 66, 0], [8, 180, -6], [-100, 80, -6]))}" fill="${s.grad(
+	I += `<path d="${polyline(seen([-106, 66, 0], [106, 66, 0], ...feet))}" fill="${s.grad(
 		[
 			[0, '#4A4335'],
 			[1, '#8C836F'],
@@ -172,68 +256,18 @@ function tent(pal: Palette) {
 		0.1,
 		1,
 	)}"/>`
-	I +=
+	return (
+		I +
 		`<path d="${open}" fill="none" stroke="${dkI.ink}" stroke-width="44" opacity=".6" filter="url(#${s.blur(16)})"/>` +
-		`<path d="${polyline(zl, false)}" stroke="${dkI.ink}" stroke-width="50" opacity=".45" filter="url(#${s.blur(20)})" fill="none"/>`
-	s.add(s.clipped(polyline(vl), s.clipped(open, I)))
-	// door edge binding + rolled flap
-	s.add(`<path d="${pathData(openL)}" fill="none" stroke="${main.ink}" stroke-width="4"/>`)
-	const roll = ribbon(
-		[q0, project([-68, 84, 36]), project([-45, 74, 70]), project([-18, 60, 92]), mtop].map(
-			(p): Pt => [p[0] - 4, p[1]],
-		),
-		50,
-		{ peak: 0.38, pw: 0.55 },
+		`<path d="${polyline(zip, false)}" stroke="${dkI.ink}" stroke-width="50" opacity=".45" filter="url(#${s.blur(20)})" fill="none"/>`
 	)
-	s.add(
-		s.clipped(
-			polyline(vl),
-			`<path d="${roll}" transform="translate(12 12)" fill="#000" opacity=".5" filter="url(#${s.blur(8)})"/>`,
-		),
-		`<path d="${roll}" fill="${main.base}"/>`,
-		s.clipped(
-			roll,
-			s.relief(main, `<path d="${roll}"/>`, { blur: 9, scale: 32, sh: 1.2, hi: 0.9 }) +
-				[-9, -1, 8]
-					.map(
-						(o, i) =>
-							`<path d="${offset(openL, o)}" fill="none" stroke="${i === 1 ? main.hi : main.ink}" stroke-width="${i === 1 ? 1.6 : 2.4}" opacity=".5"/>`,
-					)
-					.join('') +
-				s.grain(main, roll, 1),
-		),
-		`<path d="${roll}" fill="none" stroke="${main.ink}" stroke-width="1.6" opacity=".8"/>`,
-	)
-	for (const u of [0.36, 0.68]) {
-		const p = at(resample(flattened(openL), 60), u),
-			p2 = at(resample(flattened(openL), 60), u + 0.02),
-			ang = (Math.atan2(p2[1] - p[1], p2[0] - p[0]) * 180) / Math.PI
-		s.add(
-			`<g transform="translate(${p[0] - 4} ${p[1]}) rotate(${ang})"><path d="M0 -27q9 27 0 54" fill="none" stroke="${trim.ink}" stroke-width="9"/><path d="M0 -27q9 27 0 54" fill="none" stroke="${acc.base}" stroke-width="6"/><rect x="-6" y="-8" width="18" height="12" rx="4" fill="${trim.base}" stroke="${trim.ink}"/></g>`,
-		)
-	}
-	// skirt on the little left strip of the vestibule
-	s.add(
-		s.clipped(
-			polyline(projected([...edge(FL, mix3(FL, V, 0.19), 6, 2), up(mix3(FL, V, 0.19), 40), up(FL, 40)])),
-			skirtBand(s, vl, eL, skirt),
-		),
-	)
-	// roof + brow
-	s.add(facet(s, roof, sides.lit, { vol: 8, volScale: 14, crinkle: 0.3, g: [0, 0, 1, 1] }))
-	// pole sleeves / seams: tape on every structural edge
-	s.add(tape(s, pBL, 7), tape(s, [...pFL, ...brow], 9), tape(s, [...pFR, ...browR], 9), tape(s, ridge, 8))
-	const zs = straight(projected(zipE), false)
-	const pull = project(mix3(M, V, 0.3))
-	s.add(s.zip(zs, main, acc, { w: 12, tape: trim }), s.puller(pull[0], pull[1], 14, acc, trim, 0.8))
-	s.add(...[FL, V, FR, BL].map((corner) => stake(s, corner)))
-	s.add(guy(s, [-90, 60, 46], [-142, 112, 0]), guy(s, [92, 62, 44], [128, 106, 0]))
-	const lg = project([58, 80, 62])
-	s.add(
-		`<g transform="translate(${lg[0]} ${lg[1]}) skewY(-9)">${s.logo(0, 0, 1.0, main.dark ? main.hi : main.light ? trim.md : '#F6EEE2', 0.92)}</g>`,
-	)
-	return s
 }
+
+/** The cloth of a fly in its own shade. */
+const duskOf = ({ base, main }: Palette) => ramp(base, main.light ? -0.42 : main.dark ? -0.06 : -0.3)
+
+/** The coarser cloth along the foot of a fly. */
+export const skirtOf = ({ main }: Palette) => ramp(main.light ? '#7A7466' : main.dark ? '#4B5450' : '#55504A')
 
 /** View through the inner door: the far wall in the dusk, a mat, a sleeping bag with its hood, a lamp's glow. */
 function bedding(s: Scene, door: string, dusk: Ramp) {
@@ -285,7 +319,7 @@ function bedding(s: Scene, door: string, dusk: Ramp) {
 }
 
 export const views: Views = [
-	{ draw: (p: Palette) => tent(p), box: [0, 30, 1240, 1550] },
-	{ draw: (p: Palette) => tentBack(p), box: [-30, 10, 1240, 1550] },
+	{ draw: (p: Palette) => tent(p), box: [-100, -80, 1440, 1800] },
+	{ draw: (p: Palette) => tentBack(p), box: [-130, -90, 1440, 1800] },
 	{ draw: (p: Palette) => tent(p), box: [330, 560, 520, 650] },
 ]
