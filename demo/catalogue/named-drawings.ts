@@ -87,6 +87,7 @@ export const NAMED_DRAWINGS: readonly NamedDrawing[] = [
 	{ word: /коврик для привала/i, kinds: ['seatpad'] },
 	{ word: /коврик/i, kinds: ['mat'] },
 	{ word: /палки .*лыжные/i, kinds: ['skipoles'] },
+	{ word: /палки для трейла/i, kinds: ['trailpoles'] },
 	{ word: /палки/i, kinds: ['poles'] },
 	{ word: /фонарь налобный/i, kinds: ['headtorch'] },
 	{ word: /бутылка с фильтром/i, kinds: ['filterbottle'] },

@@ -109,6 +109,7 @@ export const PICTURE_SET = {
 	runbottle: ['graphite', 'sun', 'fjord'],
 	poles: ['graphite', 'ember', 'spruce', 'sun'],
 	skipoles: ['sun', 'ember'],
+	trailpoles: ['graphite', 'sun', 'spruce'],
 	headtorch: ['graphite', 'ember', 'spruce', 'sun'],
 	skis: ['graphite', 'ember', 'fjord'],
 	alpineskis: ['fjord', 'snow', 'ember', 'graphite'],
@@ -156,19 +157,20 @@ export type Kin = Extract<
 	| 'solotent'
 	| 'ridgetent'
 	| 'tunneltent'
-	| 'chumtent'
 	| 'porchtent'
+	| 'chumtent'
 	| 'splitboard'
 	| 'thermalset'
 	| 'runbottle'
 	| 'clearbottle'
 	| 'filterbottle'
+	| 'expeditionboot'
 	| 'snowboot'
 	| 'lowsocks'
 	| 'kneesocks'
-	| 'expeditionboot'
 	| 'spikedshoe'
 	| 'skipoles'
+	| 'trailpoles'
 	| 'workgloves'
 	| 'lightgloves'
 	| 'kidsbag'

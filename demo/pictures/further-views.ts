@@ -137,6 +137,7 @@ export const FURTHER_VIEWS: Record<PictureKind, readonly [fourth: FurtherView, f
 	runbottle: [laid(-34), front(400, 760, 400, 500)],
 	poles: [laid(24), front(360, 940, 420, 525)],
 	skipoles: [laid(-22), front(100, 940, 420, 525)],
+	trailpoles: [laid(20), other(640, 700, 420, 525)],
 	headtorch: [laid(-16), other(370, 660, 420, 525)],
 	skis: [laid(24), front(400, 40, 400, 500)],
 	alpineskis: [laid(-22), front(400, 40, 400, 500)],

@@ -78,6 +78,7 @@ import { views as splitboard } from './kinds/splitboard.ts'
 import { views as stormjacket } from './kinds/stormjacket.ts'
 import { views as tent } from './kinds/tent.ts'
 import { views as thermalset } from './kinds/thermalset.ts'
+import { views as trailpoles } from './kinds/trailpoles.ts'
 import { views as trailshoe } from './kinds/trailshoe.ts'
 import { views as trousers } from './kinds/trousers.ts'
 import { views as tshirt } from './kinds/tshirt.ts'
@@ -117,9 +118,9 @@ export const KINDS: Record<PictureKind, Views> = {
 	daypack,
 	doublemat,
 	dufflebag,
+	expeditionboot,
 	filterbottle,
 	fleece,
-	expeditionboot,
 	foammat,
 	gloves,
 	goggles,
@@ -147,8 +148,9 @@ export const KINDS: Record<PictureKind, Views> = {
 	parka,
 	pisteskis,
 	poles,
-	skipoles,
 	porchtent,
+	skipoles,
+	trailpoles,
 	puffer,
 	raincoat,
 	ridgetent,

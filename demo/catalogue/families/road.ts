@@ -101,6 +101,7 @@ const poles = family<'poles', PolesSpec>({
 			name: 'Скороход',
 			what: 'Палки для трейла',
 			price: 12990,
+			drawnAs: 'trailpoles',
 			colours: ['graphite', 'sun', 'spruce'],
 			marks: ['Новинка'],
 			headline: 'Двести девяносто граммов на двоих',

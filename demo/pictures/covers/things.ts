@@ -111,7 +111,7 @@ const ROLES: Partial<Record<PictureKind, Role>> = {
 	...role('shorts', 'shorts skirt'),
 	...role('shoes', 'boot midboot lowboot winterboot expeditionboot snowboot trailshoe spikedshoe sandal'),
 	...role('pack', 'pack bigpack daypack smallpack dufflebag'),
-	...role('long', 'poles skipoles skis alpineskis pisteskis nordicskis snowboard splitboard'),
+	...role('long', 'poles skipoles trailpoles skis alpineskis pisteskis nordicskis snowboard splitboard'),
 }
 
 function role(name: Role, kinds: string): Partial<Record<PictureKind, Role>> {

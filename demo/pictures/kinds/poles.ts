@@ -17,7 +17,7 @@ import {
 
 const CORK = ramp('#B98C5E'),
 	ALU = ramp('#8E9496')
-const rect = (y0: number, y1: number, w0: number, w1 = w0) =>
+export const rect = (y0: number, y1: number, w0: number, w1 = w0) =>
 	`M${-w0 / 2} ${y0}L${w0 / 2} ${y0}L${w1 / 2} ${y1}L${-w1 / 2} ${y1}Z`
 const GRIP = spline(
 	coords(`
@@ -27,7 +27,7 @@ const GRIP = spline(
 	true,
 )
 
-function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
+export function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
 	const d = rect(y, y + 74, w + 14)
 	let o = fill(d, turned(s, t)) + line(d, t.ink, 1.8)
 	o += line(
@@ -54,7 +54,7 @@ function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
 	)
 }
 
-function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0 } = {}) {
+export function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0 } = {}) {
 	const d = rect(y0, y1, w)
 	let i =
 		glow(s, `M${-w * 0.22} ${y0}L${-w * 0.22} ${y1}`, '#fff', w * 0.09, 0.55, 1.2) +
