@@ -17,8 +17,8 @@ import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const raglan = coords('112 286!, 138 352, 186 440, 240 536, 286 600!')
 const sleeveP = coords(`
-	96 236!, 178 256, 258 288, 324 346, 386 448, 434 556, 460 628!, 398 668, 324 684!,
-	302 640, 286 600!, 240 536, 186 440, 138 352, 112 286!
+	96 236!, 172 264, 238 296, 292 350, 340 428, 384 520, 424 606!, 398 636, 352 650, 318 676!,
+	300 640, 286 600!, 240 536, 186 440, 138 352, 112 286!
 `)
 const side = coords('286 600!, 278 690, 266 800, 260 920, 265 1060, 274 1170, 279 1226!')
 
@@ -108,10 +108,10 @@ function tshirt(pal: Palette, { back = false } = {}) {
 	] as const) {
 		const f = bothHalves(
 			[
-				[coords('262 470, 310 500, 370 500'), 34, 0.5],
-				[coords('276 560, 330 580, 400 566'), 30, 0.55],
-				[coords('150 300, 230 350, 300 430'), 44, 0.3, { soft: 1 }],
-				[coords('300 640, 350 628, 414 600'), 24, 0.4],
+				[coords('284 594, 300 530, 288 452'), 30, 0.5],
+				[coords('290 604, 330 560, 352 490'), 26, 0.42],
+				[coords('180 330, 250 400, 292 500'), 46, 0.3, { soft: 1 }],
+				[coords('344 640, 352 590, 344 540'), 22, 0.42],
 			],
 			6,
 		).filter((_, i) => i < 4 === k < 0)
@@ -119,19 +119,19 @@ function tshirt(pal: Palette, { back = false } = {}) {
 			s.panel(sg, yoke, {
 				...clothR,
 				crinkle: 0,
-				vol: 42,
-				volScale: 95,
+				vol: 20,
+				volScale: 30,
 				foldPts: f,
 				g: [0, 0, 0.9, 1],
-				over: s.haze(m(coords('262 520, 292 610, 318 690')), main.ink, 30, 0.3, 12),
+				over: s.haze(m(coords('276 540, 292 610, 312 680')), main.ink, 26, 0.3, 12),
 			}),
 		)
-		const hm = spline(m(coords('447 604, 392 640, 316 655')))
+		const hm = spline(m(coords('412 582, 386 610, 342 624, 310 650')))
 		s.add(
 			s.clipped(
 				sg,
 				s.seam(hm, yoke, { st: 1, side: k, gap: 6, w: 1.5, op: 0.5 }) +
-					s.line(m(coords('449 610, 393 646, 318 661')), thr, 1.5, 0.7, 'stroke-dasharray="5 3"'),
+					s.line(m(coords('415 588, 388 616, 344 630, 312 656')), thr, 1.5, 0.7, 'stroke-dasharray="5 3"'),
 			),
 		)
 	}
