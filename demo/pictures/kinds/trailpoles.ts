@@ -34,7 +34,7 @@ const GRIP = spline(
 	true,
 )
 
-/** The strap is half a glove: a yoke over the hand with a hole for the thumb, a cuff about the wrist, clicked into the grip. */
+/** The strap is half a glove: a yoke over the hand with a hole for the thumb, and a cuff about the wrist. */
 const YOKE = spline(
 	coords('14 66!, 60 54!, 108 96, 136 150, 142 212!, 96 236, 46 214!, 38 168, 26 120'),
 	true,
