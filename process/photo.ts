@@ -3,7 +3,10 @@
  * believes nobody.
  */
 
-/** `kind`: no JPEG, PNG or WebP by its first bytes; `size`: too many pixels, or too long; `broken`: its end can't be read. */
+/**
+ * `kind`: no JPEG, PNG or WebP by its first bytes; `size`: too many pixels, or a side too long; `broken`: its end can't
+ * be read.
+ */
 export type PhotoProblem = 'kind' | 'size' | 'broken'
 
 export class UnusablePhoto extends Error {

@@ -358,7 +358,7 @@ async function ordersNow(): Promise<Map<string, string>> {
 	return new Map(rows.map((row) => [row.number, JSON.stringify(row)]))
 }
 
-/** Numbers of the orders that the shop's program was told of, one for each webhook. */
+/** Numbers of the orders in the webhooks to the shop's program. */
 async function toldOf(): Promise<string[]> {
 	const webhooks = await shop.db
 		.select({ text: outboxMessages.text })

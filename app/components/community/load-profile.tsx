@@ -7,7 +7,7 @@ const edge = 3
 
 interface LoadProfileProps {
 	profile: Training['profile']
-	/** Minutes that the whole width stands for; those of the training, when they are left out. */
+	/** Minutes of the whole width; those of the training, when they are left out. */
 	scale?: number
 	className?: string
 }

@@ -98,7 +98,10 @@ export const changeOrderPlace = (
 		return { deliveryInfo: { ...order.deliveryInfo, ...place } }
 	})
 
-/** Writes changes of an order, on record; nothing without changes. Where the e-mail is another one, the last messages are sent to it. */
+/**
+ * Writes changes of an order, on record; nothing without changes. Where the e-mail is another one, the last messages
+ * are sent to it.
+ */
 async function change(
 	backend: Backend,
 	helping: HelpingWithOrder,
