@@ -16,7 +16,7 @@ interface LoadProfileProps {
 export function LoadProfile({ profile, scale = 0, className = '' }: LoadProfileProps) {
 	if (profile.length < 2) return null
 	const last = Math.max(1, ...profile.map(([minute]) => minute))
-	const points = profile.map(([minute, load]): Point => {
+	const points = profile.map(([minute, load]): [number, number] => {
 		const x = (minute / Math.max(last, scale)) * width
 		return [round(x), round(height - edge - (load / 100) * (height - 2 * edge))]
 	})
@@ -41,19 +41,14 @@ export function LoadProfile({ profile, scale = 0, className = '' }: LoadProfileP
 	)
 }
 
-type Point = readonly [x: number, y: number]
-
 /** A curve that is level at each point, so it is never higher or lower than they are. */
-function hills([first, ...others]: readonly Point[]): string {
-	let [x, y] = first ?? [0, 0]
-	let path = `${x} ${y}`
-	for (const [nextX, nextY] of others) {
-		const middle = round((x + nextX) / 2)
-		path += `C${middle} ${y} ${middle} ${nextY} ${nextX} ${nextY}`
-		x = nextX
-		y = nextY
-	}
-	return path
-}
+const hills = (points: readonly (readonly [x: number, y: number])[]): string =>
+	points
+		.map(([x, y], at) => {
+			const [beforeX, beforeY] = points[at - 1] ?? [x, y]
+			const middle = round((beforeX + x) / 2)
+			return at === 0 ? `${x} ${y}` : `C${middle} ${beforeY} ${middle} ${y} ${x} ${y}`
+		})
+		.join('')
 
 const round = (value: number) => Math.round(value * 10) / 10

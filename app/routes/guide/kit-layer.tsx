@@ -39,10 +39,10 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 						)}
 					</span>
 				</legend>
-				<div className={isAlone ? 'tablet:grid tablet:grid-cols-3 tablet:gap-x-gap' : ''}>
+				<div className={isAlone ? 'gap-x-gap tablet:grid tablet:grid-cols-3' : ''}>
 					<p
 						id={`reason-${layer.id}`}
-						className={`mt-2 max-w-text max-tablet:mb-9 ${isAlone ? 'tablet:order-1 tablet:col-span-2 tablet:mt-5' : ''}`}
+						className={`mt-2 max-w-text max-tablet:mb-9 ${isAlone ? 'order-2 tablet:col-span-2 tablet:mt-4' : ''}`}
 					>
 						{layer.reason}
 					</p>

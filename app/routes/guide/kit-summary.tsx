@@ -67,10 +67,10 @@ function Scale({ grams, limit }: { grams: number; limit: number }) {
 	const share = (value: number) => `${(value / end) * 100}%`
 	return (
 		<div className="grid gap-2">
-			<div aria-hidden className="relative h-3 forced-color-adjust-none">
-				<div className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line" />
+			<div aria-hidden className="relative h-4 forced-color-adjust-none">
+				<div className="absolute inset-0 my-auto h-0.5 bg-line" />
 				<div
-					className={`absolute top-1/2 left-0 h-0.5 -translate-y-1/2 ${isLight ? 'bg-spruce' : 'bg-ember'}`}
+					className={`absolute inset-y-0 left-0 my-auto h-0.5 ${isLight ? 'bg-spruce' : 'bg-error'}`}
 					style={{ width: share(grams) }}
 				/>
 				<div className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: share(limit) }} />
