@@ -12,6 +12,7 @@ import {
 	danglingWords,
 	overlappingLines,
 	scrollersWithoutPosition,
+	tornWords,
 } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
@@ -207,12 +208,16 @@ test('a listing is as wide as a phone with any number of filters', async ({ page
 /** A phone, a tablet, a laptop and a large screen. */
 const widths = [360, 768, 1280, 1600]
 
-/** No lines of text lie on each other, none of a name ends with a short word, and no name is cut on a small phone. */
+/**
+ * No lines of text lie on each other, none of a name ends with a short word, no word is torn, and no name is cut on a
+ * small phone.
+ */
 async function expectLegibleLines(page: Page, path: string): Promise<void> {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 })
 		expect.soft(await overlappingLines(page), `${path} at ${width} px`).toEqual([])
 		expect.soft(await danglingWords(page), `${path} at ${width} px`).toEqual([])
+		expect.soft(await tornWords(page), `${path} at ${width} px`).toEqual([])
 	}
 	await page.setViewportSize({ width: 320, height: 800 })
 	expect.soft(await cutTexts(page), path).toEqual([])

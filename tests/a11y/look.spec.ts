@@ -1,5 +1,5 @@
 import { violationsIn } from '#tests/support/accessibility.ts'
-import { cutTexts, danglingWords, overlappingLines } from '#tests/support/overflow.ts'
+import { cutTexts, danglingWords, overlappingLines, tornWords } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 test('a look finds text of any contrast below that of AAA', async ({ page }) => {
@@ -31,4 +31,11 @@ test('a look finds lines of names that end with a short word', async ({ page }) 
 		<p style="width: 12ch">Забираю в магазине</p>
 	</main>`)
 	expect(await danglingWords(page)).toEqual(['Забираю в магазине'])
+})
+
+test('a look finds a word that a narrow box tears', async ({ page }) => {
+	await page.setContent(`
+		<p style="display: flex; width: 5rem">Футболка <span style="overflow-wrap: anywhere">Настоящая</span></p>
+		<p style="width: 6rem">Целые слова, по-русски</p>`)
+	expect(await tornWords(page)).toEqual(['Настоящая'])
 })

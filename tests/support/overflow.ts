@@ -176,3 +176,25 @@ export function danglingWords(page: Page): Promise<string[]> {
 		return [...found]
 	})
 }
+
+/** Words of two to twenty letters that begin on one line and end on another; a hyphen is no break of a word. */
+export function tornWords(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const found = new Set<string>()
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const element = node.parentElement
+			const text = node.nodeValue ?? ''
+			if (!element?.checkVisibility({ visibilityProperty: true })) continue
+			if (getComputedStyle(element).hyphens === 'auto' || text.includes('@')) continue
+			for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)) {
+				const range = document.createRange()
+				range.setStart(node, index)
+				range.setEnd(node, index + word.length)
+				const [first, ...others] = range.getClientRects()
+				if (first && others.some(({ top, width }) => width > 0 && top >= first.bottom - 1)) found.add(word)
+			}
+		}
+		return [...found]
+	})
+}
