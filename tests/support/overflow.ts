@@ -187,6 +187,8 @@ export function tornWords(page: Page): Promise<string[]> {
 			const text = node.nodeValue ?? ''
 			if (!element?.checkVisibility({ visibilityProperty: true })) continue
 			if (getComputedStyle(element).hyphens === 'auto' || text.includes('@')) continue
+			// For screen readers only.
+			if (element.getBoundingClientRect().width < 2) continue
 			for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)) {
 				const range = document.createRange()
 				range.setStart(node, index)

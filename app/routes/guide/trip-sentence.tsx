@@ -52,8 +52,8 @@ export function TripSentence({ typed, isLine, onChoose }: TripSentenceProps) {
 				Иду {word('place', 'Куда', places)} {word('duration', 'На сколько', durations, { before: 'на ' })}{' '}
 				{word('month', 'Когда', months, { before: 'в ', sign: ',' })} днём{' '}
 				{word('temperature', 'Сколько градусов', temperatures, { sign: ',' })} двигаюсь{' '}
-				{word('motion', 'Как', motions, { sign: '.' })}{' '}
-				{word('wearer', 'Чьи вещи', wearers, { before: 'Вещи нужны ', sign: '.' })}
+				{word('motion', 'Как', motions, { sign: '.' })} Вещи{'\u00a0'}нужны{' '}
+				{word('wearer', 'Чьи вещи', wearers, { sign: '.' })}
 			</p>
 			{isLine ? (
 				<WithoutScripts>

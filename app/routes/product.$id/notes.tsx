@@ -10,7 +10,7 @@ interface NotesProps {
 export default function Notes({ notes }: NotesProps) {
 	return (
 		<section aria-label="О таких вещах" className="wrap pb-section">
-			<ul className="grid gap-gap tablet:grid-cols-3">
+			<ul className="grid gap-gap laptop:grid-cols-3">
 				{notes.map((note) => {
 					const { id, title, text, link, linkText, picture } = note
 					return (
@@ -26,7 +26,7 @@ export default function Notes({ notes }: NotesProps) {
 									<Picture
 										src={picture.url}
 										alt={picture.alt}
-										sizes="(min-width: 48rem) 33vw, 90vw"
+										sizes="(min-width: 67.5rem) 33vw, 90vw"
 										ratio={ratioOf(picture)}
 									/>
 								</div>
