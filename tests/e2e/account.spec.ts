@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { codeSentTo, forgetLimits, logIn, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
-import { fillCart, findGoods, stockOf } from '#tests/support/purchase.ts'
+import { fillCart, findGoods, openCheckout, stockOf } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
@@ -109,6 +109,25 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 		expect(await isOpenElsewhere()).toBe(false)
 	})
 	await elsewhere.close()
+})
+
+test('a customer logs in from the checkout and comes back to it, with the own name in it', async ({
+	page,
+	browser,
+	scripts,
+	shop,
+}) => {
+	const elsewhere = await browser.newContext()
+	const { phone } = await logIn(elsewhere, shop)
+	await elsewhere.close()
+	await fillCart(page, shop, await findGoods(shop, 104))
+	await openCheckout(page, scripts)
+	await page.getByRole('link', { name: 'Войти по коду' }).click()
+	await expect(heading(page, /^Вход/)).toBeVisible()
+	await enter(page, shop, phone)
+	await expect(heading(page, 'Оформление заказа')).toBeVisible()
+	await expect(page.getByLabel('Имя')).toHaveValue('Аня')
+	await expect(page.getByRole('link', { name: 'Войти по коду' })).toHaveCount(0)
 })
 
 test('a button is busy while its own form is answered, not while another one is', {

@@ -380,7 +380,7 @@ export default function CheckoutPage() {
 					<input type="hidden" name="cityId" value={page.city.id} />
 					{page.isCustomer && <input type="hidden" name="forCustomer" value="1" />}
 					<Honeypot />
-					<ContactStep fields={fields} />
+					<ContactStep fields={fields} isGuest={!page.isCustomer} />
 					<WayStep
 						field={fields.obtainingMethod}
 						channels={channels}
