@@ -29,7 +29,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 				// The upright composition is not shown here.
 				style={picture ? veilOf({ isDark: picture.isDark, veil: picture.veil }) : undefined}
 			>
-				<h2 className="mode-title max-w-60 text-40 leading-tight max-tablet:text-28">
+				<h2 className="mode-title max-w-90 text-40 leading-tight max-tablet:text-28">
 					{link ? (
 						<Link
 							to={link}
