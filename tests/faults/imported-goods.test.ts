@@ -26,7 +26,7 @@ async function importPrice(price: string): Promise<void> {
 /** The first price after the name of the thing, in its page's title or on its card. */
 async function priceAt(path: string): Promise<string | undefined> {
 	const page = await (await fetch(shop.url + path)).text()
-	return /Лампа(?:<!-- -->)? (?:<!-- -->)?(?:<span[^>]{0,99}>)?«Полдень»(?:<\/span>)?(?: — |<\/a>.{0,2000}?>)(\d.\d{3}).₽/s
+	return /Лампа(?:<!-- -->)? (?:<!-- -->)?(?:<span[^>]{0,99}>)?«Полдень»(?:<\/span>){0,2}(?: — |<\/a>.{0,2000}?>)(\d.\d{3}).₽/s
 		.exec(page)?.[1]
 		?.replace(/\D/, '')
 }
