@@ -333,7 +333,7 @@ async function actsOf(name: string, endpoint: Endpoint, headers: Record<string, 
 	const by = endpoint.access === 'employee' ? clerkAtWork : operator
 	const before = gt(auditActs.position, last?.position ?? 0)
 	const key = { 'idempotency-key': crypto.randomUUID() }
-	const [had, toldBefore] = [await ordersNow(), await toldOf()]
+	const [had, namedBefore] = [await ordersNow(), await ordersInWebhooks()]
 	const { status } = await by.call(endpoint, (input ?? {}) as never, { ...headers, ...key })
 	const acts = async () =>
 		(await shop.db.select().from(auditActs).where(before)).filter(({ actorKind }) =>
@@ -347,9 +347,9 @@ async function actsOf(name: string, endpoint: Endpoint, headers: Record<string, 
 	const changed = [...(await ordersNow())].filter(
 		([number, row]) => had.has(number) && had.get(number) !== row,
 	)
-	const told = (await toldOf()).slice(toldBefore.length)
-	const untold = changed.map(([number]) => number).filter((number) => !told.includes(number))
-	return { status, added, untold }
+	const named = (await ordersInWebhooks()).slice(namedBefore.length)
+	const withoutWebhook = changed.map(([number]) => number).filter((number) => !named.includes(number))
+	return { status, added, withoutWebhook }
 }
 
 /** Each order with all that its table has of it, by number. */
@@ -359,7 +359,7 @@ async function ordersNow(): Promise<Map<string, string>> {
 }
 
 /** Numbers of the orders in the webhooks to the shop's program. */
-async function toldOf(): Promise<string[]> {
+async function ordersInWebhooks(): Promise<string[]> {
 	const webhooks = await shop.db
 		.select({ text: outboxMessages.text })
 		.from(outboxMessages)
@@ -372,9 +372,13 @@ describe.each(ofPeople)('%s', (name, endpoint) => {
 	it('is on record as the contract says, and the shop’s program hears of each order that it changes', async () => {
 		const { onRecord } = endpoint
 		if (!onRecord) throw new Error('The contract does not say how')
-		const { status, added, untold } = await actsOf(name, endpoint, endpoint.supportSession ? helping : {})
+		const { status, added, withoutWebhook } = await actsOf(
+			name,
+			endpoint,
+			endpoint.supportSession ? helping : {},
+		)
 		expect(status).toBe(200)
-		expect(untold, 'orders that changed without a webhook').toEqual([])
+		expect(withoutWebhook, 'orders that changed without a webhook').toEqual([])
 		const expected = 'act' in onRecord ? onRecord.act : 'reads' in onRecord ? onRecord.reads : undefined
 		if (expected === undefined) expect(added).toEqual([])
 		else expect(added.map(({ act }) => act)).toContain(expected)
