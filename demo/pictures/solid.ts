@@ -9,7 +9,7 @@ export type P3 = readonly [x: number, y: number, z: number]
 export type Surface = (u: number, v: number) => P3
 
 export interface View {
-	/** Where the eye stands about the thing, degrees from its front to its right side, and how high. */
+	/** Direction of the eye about the thing, degrees from its front to its right side, and how high. */
 	azimuth: number
 	elevation: number
 	distance: number

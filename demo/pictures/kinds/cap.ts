@@ -24,7 +24,7 @@ function crown(angle: number, up: number): P3 {
 	const wide = Math.cos(rise) ** (0.74 - 0.1 * front)
 	const high = Math.sin(rise) ** (0.98 - 0.06 * front)
 	const rim = front > 0 ? 13 * front : 6 * front
-	// The button is a little behind the middle, and the front stands up steeper than the back.
+	// The button is a little behind the middle, and the front is steeper than the back.
 	return [WIDE * wide * Math.sin(a), DEEP * wide * front - 10 * high, rim * (1 - high) + TALL * high]
 }
 

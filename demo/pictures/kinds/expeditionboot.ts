@@ -37,7 +37,7 @@ function expeditionboot(pal: Palette, { inner = false } = {}) {
 		op ? [moved(coords(text)), width, { op }] : [moved(coords(text)), width]
 	s.add(s.groundShadow(inner ? 606 : 594, 1300, 380, 42, 0.58))
 
-	// the liner stands out of the gaiter, with loops to pull it by
+	// the liner is higher than the gaiter, with loops to pull it by
 	s.add(
 		web(s, curve('822 330, 852 302, 866 256, 852 222, 832 238, 822 290', false), trim, 18, {
 			sh: 0.3,

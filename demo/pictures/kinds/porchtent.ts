@@ -34,7 +34,7 @@ import {
 	ventHood,
 } from './tent-parts.ts'
 
-/** The hoop of the porch: half of its width, its height, how far before the tent's middle it stands and leans out. */
+/** The hoop of the porch: half of its width, its height, its place before the tent's middle, and how far it leans. */
 const HOOP = { half: 92, high: 98, middle: 4, foot: 164, lean: 6 }
 const STEPS = 50
 

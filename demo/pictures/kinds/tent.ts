@@ -190,8 +190,8 @@ export function tent(pal: Palette, { closed = false } = {}) {
 }
 
 /**
- * What is seen through the open door of a vestibule: the inner tent with its door open, its tub, the bare ground.
- * @param feet where the fly stands on the ground before the inner tent, from the right to the left
+ * The view through the open door of a vestibule: the inner tent with its door open, its tub, the bare ground.
+ * @param feet edge of the fly on the ground before the inner tent, from the right to the left
  * @param wall the fly's own inner side
  */
 export function inside(
