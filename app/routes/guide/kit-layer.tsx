@@ -52,7 +52,7 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 						</p>
 					) : (
 						<div className="min-w-0">
-							<Things layer={layer} picked={picked} field={field} />
+							<Things layer={layer} picked={picked} isAlone={isAlone} field={field} />
 						</div>
 					)}
 				</div>
@@ -65,14 +65,16 @@ interface ThingsProps {
 	layer: Layer
 	/** The product that is chosen, «0» for none. */
 	picked: string
+	/** The layer has one thing. */
+	isAlone: boolean
 	field: (name: string) => FieldData
 }
 
-function Things({ layer, picked, field }: ThingsProps) {
+function Things({ layer, picked, isAlone, field }: ThingsProps) {
 	return (
 		<>
 			<div
-				className={`mt-5 grid ${layer.items.length === 1 ? 'grid-cols-1' : 'grid-cols-3'} gap-gap max-tablet:rail max-tablet:-mx-gutter max-tablet:auto-cols-kit-card max-tablet:grid-cols-none max-tablet:gap-3`}
+				className={`mt-5 grid ${isAlone ? 'grid-cols-1' : 'grid-cols-3'} gap-gap max-tablet:rail max-tablet:-mx-gutter max-tablet:auto-cols-kit-card max-tablet:grid-cols-none max-tablet:gap-3`}
 			>
 				{layer.items.map((item, at) => (
 					<Choice
