@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFieldName } from '#app/texts/consents.ts'
+import { readableFields } from '#app/texts/own-data.ts'
 import { dataInventory } from '#backend/areas/personal/data-inventory.ts'
 import { CheckoutDraft } from '#contract/basket.ts'
 import { DeliveryInfo, UserInfo } from '#contract/orders.ts'
@@ -61,12 +61,12 @@ test('the own data name every field in Russian, whatever a customer has, and no 
 	const help = data.sections.find(({ about }) => about === 'HELP')?.rows ?? []
 	expect(help.some(({ begunAt }) => begunAt !== undefined)).toBe(true)
 	expect(help.some(({ what }) => what === 'order.place')).toBe(true)
-	const fields = data.sections.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)))
-	const raw = new Set(
-		fields.filter(
-			(name) => !/^[А-ЯЁа-яё0-9 ,:₽-]+$|^(.+: )?Почта( [а-я]+)?$|UTC|SMS|cookie/.test(dataFieldName(name)),
-		),
+	const names = data.sections.flatMap(({ rows }) =>
+		rows.flatMap((row) => readableFields(row).map(({ name }) => name)),
 	)
-	expect([...raw], 'name them in `dataFields` of app/texts/consents.ts').toEqual([])
+	const raw = new Set(
+		names.filter((name) => !/^[А-ЯЁа-яё0-9 ,:₽-]+$|^(.+: )?Почта( [а-я]+)?$|UTC|SMS|cookie/.test(name)),
+	)
+	expect([...raw], 'name them in `dataFields` of app/texts/own-data.ts').toEqual([])
 	expect(JSON.stringify(data)).not.toContain(by.id)
 })
