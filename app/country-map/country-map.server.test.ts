@@ -34,6 +34,9 @@ test('of cities with as many stores the popular one comes first', () => {
 	expect(dots.map(({ name }) => name)).toEqual(['Тула', 'Рязань', 'Казань'])
 })
 
+/** Pixels of the map in the narrowest window that has it beside the text. */
+const narrowestMap = 570
+
 const anyCity = fc.record({
 	id: fc.nat(),
 	name: fc.string({ minLength: 1, maxLength: 30 }),
@@ -62,5 +65,24 @@ test('wherever the cities of a backend lie, at whatever hour, the map can be dra
 			},
 		),
 		{ numRuns: 200, seed: 20261123, endOnFailure: true },
+	)
+})
+
+test('a dot that is a link is a target of 24 pixels on every screen that has it, wherever the cities lie', () => {
+	const near = anyCity.chain((city) =>
+		fc
+			.record({
+				lat: fc.double({ min: 50, max: 60, noNaN: true }),
+				lon: fc.double({ min: 30, max: 60, noNaN: true }),
+			})
+			.map((at) => ({ ...city, ...at })),
+	)
+	fc.assert(
+		fc.property(fc.array(near, { minLength: 20, maxLength: 60 }), (cities) => {
+			for (const { linkFrom, room } of drawCountryMap(cities, now).dots) {
+				if (linkFrom) expect((room / 100) * narrowestMap).toBeGreaterThanOrEqual(23.5)
+			}
+		}),
+		{ numRuns: 100, seed: 20261129, endOnFailure: true },
 	)
 })

@@ -30,7 +30,9 @@ export function drawCountryMap(cities: readonly MapCity[], now: Date): CountryMa
 			return at && isOnMap(at) ? [{ city, x: at[0], y: at[1] }] : []
 		})
 	const apart = withoutCovered(placed)
-	const links = { phone: withRoom(apart, 'phone'), wide: withRoom(apart, 'wide') }
+	const onPhone = withRoom(apart, 'phone')
+	// A wide screen has more room: what is a link on a phone is one there too.
+	const links = { phone: onPhone, wide: withRoom(apart, 'wide', onPhone) }
 	const labels = {
 		phone: placeLabels(links.phone, apart, 'phone'),
 		wide: placeLabels(links.wide, apart, 'wide'),
@@ -105,10 +107,10 @@ const isBeside = (one: Placed, other: Placed, size: number) => sideOfSquares(one
 /** Pixels that a target has at least (WCAG 2.5.8). */
 const TARGET = 24
 
-/** Those that are targets on a screen: the bigger ones, as long as each has its room. */
-function withRoom(placed: readonly Placed[], screen: Screen): Placed[] {
+/** Those that are targets on a screen: the first ones, then the bigger ones as long as each has its room. */
+function withRoom(placed: readonly Placed[], screen: Screen, first: readonly Placed[] = []): Placed[] {
 	const { unit, left, right } = SCREENS[screen]
-	const chosen: Placed[] = []
+	const chosen = [...first]
 	for (const one of placed) {
 		const isSeen = one.x >= left && one.x <= right
 		if (isSeen && chosen.every((other) => isBeside(one, other, TARGET * unit))) chosen.push(one)
