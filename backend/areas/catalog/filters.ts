@@ -25,23 +25,27 @@ interface CountedStore {
 	count: number
 }
 
+/** Fewer goods than this part of a listing have a property that is asked for in few kinds of goods: seats of a tent. */
+const RARE = 1 / 3
+
 /**
  * The filters of a listing in their order: first the stores that are chosen; filters after the price are collapsed
- * unless something is chosen.
+ * unless something is chosen, and left out where few of the goods have them.
  */
 export function shownFilters(
 	listing: Listing,
 	state: Omit<ListingState, 'filters'>,
 	stores: readonly CountedStore[],
 ): Filter[] {
+	const pricePlace = filterName(PRICE).place
 	const facets = listing.facets
 		.map((facet) => ({ ...filterName(facet.name), facet }))
+		.filter(({ place, facet }) => place <= pricePlace || !isRare(facet, listing.total))
 		.sort((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1))
 	const chosen = facets.map(({ id, facet }) => ({
 		id,
 		values: facet.values.filter(({ isChosen }) => isChosen).map(({ value }) => value),
 	}))
-	const pricePlace = filterName(PRICE).place
 	const filters = facets.map(({ id, name, place, facet }, own): Filter => {
 		const values = valuesOf(facet, (value) =>
 			listingUrl({
@@ -63,6 +67,11 @@ export function shownFilters(
 	if (stores.length > 0) filters.unshift(storeFilter(stores, { ...state, filters: chosen }))
 	return filters
 }
+
+/** Whether few goods of the listing have the property, and none of its values is chosen. */
+const isRare = ({ values }: FacetCounts, total: number) =>
+	values.every(({ isChosen }) => !isChosen) &&
+	values.reduce((sum, { count }) => sum + count, 0) < RARE * total
 
 function storeFilter(stores: readonly CountedStore[], state: ListingState): Filter {
 	return {
