@@ -3,8 +3,8 @@ import { queuedPages } from '#server/observe/metrics.ts'
 import { type EndTurn, FairQueue, QueueFull } from './fair-queue.ts'
 import { tryLater } from './try-later.ts'
 
-/** Milliseconds for which a request waits for its turn. */
-const patience = 10_000
+/** Milliseconds for which a request waits for its turn to be rendered. */
+const PATIENCE = 10_000
 
 /**
  * Waits for the turn of a request to render its page.
@@ -23,11 +23,18 @@ export function pageQueue({ embeddedBackend }: { embeddedBackend: boolean }): En
 		mostWaiting: { perVisitor: 300, inAll: 3_000 },
 		longest: 2_000,
 	})
-	return enterFrom(queue, queuedPages)
+	return enterFrom(queue, PATIENCE, queuedPages)
 }
 
-/** @param waiters is counted up while a request waits */
-export function enterFrom(queue: FairQueue, waiters: { count: number } = { count: 0 }): EnterQueue {
+/**
+ * @param patience milliseconds for which a request waits for its turn
+ * @param waiters is counted up while a request waits
+ */
+export function enterFrom(
+	queue: FairQueue,
+	patience: number,
+	waiters: { count: number } = { count: 0 },
+): EnterQueue {
 	return async (req, res) => {
 		if (res.closed) return undefined
 		const waiting = new AbortController()

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { uploadTurns } from './upload-turns.ts'
 
 const UNHURRIED = 200
 
 /** A shop that answers forms with files when they are here, and how many it is reading. */
-async function uploads() {
+async function uploads(unhurried = UNHURRIED) {
 	const reading = { now: 0 }
 	const shop = express()
 	shop.use((req, res, next) => {
@@ -17,7 +17,7 @@ async function uploads() {
 		res.locals.isUpload = true
 		next()
 	})
-	shop.use(uploadTurns(UNHURRIED), (req, res) => {
+	shop.use(uploadTurns(unhurried), (req, res) => {
 		reading.now += 1
 		res.once('close', () => {
 			reading.now -= 1
@@ -62,4 +62,20 @@ test('one that comes slowly makes room for who waits, and never are more read th
 	for (const other of others) await expect.poll(other.answer, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 200 /)
 	await Promise.race(slow.map(({ closed }) => closed))
 	expect(Math.max(...seen)).toBeLessThanOrEqual(3)
+})
+
+test('nobody is sent away before the slow ones are cut off', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'performance'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const { reading, begin } = await uploads(30_000)
+	for (const visitor of ['one', 'two', 'three']) begin(visitor)
+	await expect.poll(() => reading.now).toBe(3)
+	const other = begin('four')
+	other.end()
+	const aSecondLater = async () => {
+		await vi.advanceTimersByTimeAsync(1_000)
+		return other.answer()
+	}
+	await expect.poll(aSecondLater, { interval: 10, timeout: 10_000 }).toMatch(/^HTTP\/1\.1 /)
+	expect(other.answer()).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -18,7 +18,8 @@ export function uploadTurns(unhurried = 30_000): RequestHandler {
 		mostWaiting: { perVisitor: 2, inAll: 30 },
 		longest: 2 * longestUpload,
 	})
-	const enter = enterFrom(queue)
+	// A form that comes slowly has made room by then.
+	const enter = enterFrom(queue, unhurried + 15_000)
 	return async (req, res, next) => {
 		if (!res.locals.isUpload) return next()
 		const endTurn = await enter(req, res)
