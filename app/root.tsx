@@ -43,6 +43,7 @@ import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { useErrorTitle } from './components/shell/use-error-title.ts'
 import { useKeptFocus } from './components/shell/use-kept-focus.ts'
 import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
+import { useTypedValues } from './components/shell/use-typed-values.ts'
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
 import { whenIdle } from './components/ui/when-idle.ts'
@@ -159,7 +160,8 @@ export default function Shop() {
 	const { incident: loaded } = useLoaderData<typeof loader>()
 	const incident = useIncident() ?? loaded
 	const { pathname, search } = useLocation()
-	const { shop, support } = useShell()
+	const { shop, support, user } = useShell()
+	useTypedValues(`${user?.isCustomer} ${support?.id}`)
 	useKeepPageOnFailure(support?.id)
 	useSeenPages(support !== undefined)
 	useFailureScreens(support !== undefined)

@@ -55,7 +55,7 @@ export function AddressForm({ values, cities, ownCityId, isOnly, result }: Addre
 				label="Название"
 				optional
 				field={fields.name}
-				autoComplete="off"
+				autoComplete="on"
 				placeholder="Дача"
 				className="mt-5 hidden group-has-[[value=OTHER]:checked]:grid"
 			/>

@@ -40,7 +40,7 @@ export function AddressFields({ fields, hints }: AddressFieldsProps) {
 				<Field
 					label="Дом"
 					field={fields.house}
-					autoComplete="off"
+					autoComplete="on"
 					className="col-span-2"
 					list="house-hints"
 					onFocus={(event) => hints?.askHouses(event.currentTarget.form, event.currentTarget.value)}
@@ -56,14 +56,14 @@ export function AddressFields({ fields, hints }: AddressFieldsProps) {
 					label="Корпус"
 					optional="heard"
 					field={fields.block}
-					autoComplete="off"
+					autoComplete="on"
 					className="col-span-2"
 				/>
 				<Field
 					label="Строение"
 					optional="heard"
 					field={fields.building}
-					autoComplete="off"
+					autoComplete="on"
 					className="col-span-2"
 				/>
 				<Field
@@ -82,7 +82,7 @@ export function AddressFields({ fields, hints }: AddressFieldsProps) {
 							label="Подъезд"
 							optional="heard"
 							field={fields.entrance}
-							autoComplete="off"
+							autoComplete="on"
 							inputMode="numeric"
 							className="col-span-2"
 						/>
@@ -90,7 +90,7 @@ export function AddressFields({ fields, hints }: AddressFieldsProps) {
 							label="Этаж"
 							optional="heard"
 							field={fields.floor}
-							autoComplete="off"
+							autoComplete="on"
 							inputMode="numeric"
 							className="col-span-2"
 						/>
@@ -98,7 +98,7 @@ export function AddressFields({ fields, hints }: AddressFieldsProps) {
 							label="Домофон"
 							optional="heard"
 							field={fields.doorphoneCode}
-							autoComplete="off"
+							autoComplete="on"
 							className="col-span-2"
 						/>
 					</FieldGrid>

@@ -39,7 +39,7 @@ export function PasskeyRow({ passkey, timeZone, result }: PasskeyRowProps) {
 					</summary>
 					<Form method="post" action="/account/passkeys" {...form.props} className="mt-2 max-w-120">
 						<input type="hidden" name="id" value={id} />
-						<Field label="Название" field={field('name')} autoComplete="off" enterKeyHint="done" />
+						<Field label="Название" field={field('name')} autoComplete="on" enterKeyHint="done" />
 						<SubmitButton name="intent" value="rename" look="secondary" size="s" className="mt-3 mb-2">
 							Сохранить
 						</SubmitButton>

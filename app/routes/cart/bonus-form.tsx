@@ -48,7 +48,7 @@ export default function BonusForm({
 					size="s"
 					field={field('bonus')}
 					inputMode="numeric"
-					autoComplete="off"
+					autoComplete="on"
 					enterKeyHint="done"
 					inputRef={input}
 					onInput={(event) => {

@@ -66,7 +66,7 @@ export function PromoCode({ basket: { promoCode, version }, problem, result }: P
 							size="s"
 							className={coming ? 'sr-only' : ''}
 							field={field('promoCode')}
-							autoComplete="off"
+							autoComplete="on"
 							autoCapitalize="characters"
 							enterKeyHint="done"
 							aside={

@@ -168,7 +168,7 @@ function OrderGiftCard() {
 								hint={`От ${formatMoney(nominal.from)} до ${formatMoney(nominal.to)}, кратная ${formatMoney(nominal.step)}`}
 								field={fields.otherNominal}
 								inputMode="numeric"
-								autoComplete="off"
+								autoComplete="on"
 								clearable
 								className="max-w-105"
 							/>
@@ -179,7 +179,7 @@ function OrderGiftCard() {
 							<TextField
 								label="Имя получателя"
 								field={fields.recipientName}
-								autoComplete="off"
+								autoComplete="section-recipient name"
 								clearable
 								className="col-span-6 tablet:col-span-3"
 							/>
@@ -188,7 +188,7 @@ function OrderGiftCard() {
 								field={fields.recipientEmail}
 								type="email"
 								inputMode="email"
-								autoComplete="off"
+								autoComplete="section-recipient email"
 								clearable
 								className="col-span-6 tablet:col-span-3"
 							/>
@@ -206,7 +206,7 @@ function OrderGiftCard() {
 									hint="В 9 утра по Москве. Без даты — сразу после оплаты"
 									field={fields.sendOn}
 									range={terms.days}
-									autoComplete="off"
+									autoComplete="on"
 								/>
 							</div>
 						</FieldGrid>
