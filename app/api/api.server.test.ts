@@ -386,6 +386,17 @@ describe('an answer 500', () => {
 	})
 })
 
+it('the end of a support session is no error of the log', async () => {
+	const { origin } = await faulty((response) => {
+		response.writeHead(409).end('{"exceptionCode":"SUPPORT_SESSION_ENDED","message":""}')
+	})
+	const { client, lines } = visitor(origin)
+	await expect(client(getUserInfo)).rejects.toMatchObject({ init: { status: 409 } })
+	expect(lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg])).toEqual([
+		[40, 'SUPPORT_SESSION_ENDED'],
+	])
+})
+
 describe('an area that fails all the time', () => {
 	it('is left alone for a while, then tried by one call', async () => {
 		let isBroken = true

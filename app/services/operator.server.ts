@@ -146,7 +146,7 @@ export const finishCallRequest = (
 export const getModeratedPhoto = (api: Api, id: string, size: PhotoSize) =>
 	api(contract.getModeratedPhoto, { params: { id }, query: { size } })
 
-/** The decision shows on the page of the product at once, on those of its other colours within a minute. */
+/** The decision shows on the page of the product at once, on those of its other colours within five minutes. */
 export async function moderateReview(api: Api, id: string, body: CallBody<typeof contract.moderateReview>) {
 	const moderated = await api(contract.moderateReview, { params: { id }, body })
 	const product = { id: String(moderated.product.id) }
@@ -156,7 +156,7 @@ export async function moderateReview(api: Api, id: string, body: CallBody<typeof
 }
 
 /**
- * The answer shows on the page of the product at once, on those of its other colours within a minute.
+ * The answer shows on the page of the product at once, on those of its other colours within five minutes.
  * @throws ApiError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN
  */
 export async function answerReview(api: Api, id: string, body: CallBody<typeof contract.answerReview>) {

@@ -24,7 +24,8 @@ export const readingAnswers =
 			const error: Partial<ErrorBody> = body ?? {}
 			const lacksCall = isCallMissing(endpoint, status, error)
 			if (lacksCall) noteMissing(baseUrl, endpoint)
-			const isFailure = !lacksCall && (status >= 500 || isUnexpected(endpoint, status))
+			const isHelpOver = error.exceptionCode === 'SUPPORT_SESSION_ENDED'
+			const isFailure = !lacksCall && !isHelpOver && (status >= 500 || isUnexpected(endpoint, status))
 			const isOptional = endpoint.freshness.onFailure === 'omit'
 			const isUsual = isRead(endpoint) && (lacksCall || (isOptional && status === 404))
 			const message = error.exceptionCode ?? (isFailure ? 'BACKEND_FAILED' : '-')
