@@ -73,7 +73,7 @@ export const shadow = (z: number, half = HALF) =>
 	`<path d="M${seen(-half, -half, z)}L${seen(half, -half, z)}L${seen(half, half, z)}L${seen(-half, half, z)}Z" fill="#0d1b16" opacity=".34" filter="url(#soft)"/>`
 
 /** Lines of a cloth that does not tear further. */
-export const ripstop = (colour: string, step = 9) => {
+export const ripstop = (colour: string, step = 16) => {
 	const lines: string[] = []
 	for (let place = -HALF + step; place < HALF; place += step) {
 		lines.push(`M${place} ${-HALF}V${HALF}M${-HALF} ${place}H${HALF}`)

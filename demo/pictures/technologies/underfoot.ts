@@ -6,20 +6,28 @@ import { at, HALF, lying, stream } from './sheet.ts'
 /** Where the shoe of the shop lies in the drawing: it is 1200 wide on its board. */
 const SHOE = { x: 2, y: -82, width: 470 }
 
+/** Mesh and stitches cannot be seen at this size, but weigh as much as the rest. */
+function plain(svg: string): string {
+	const patterns = [...svg.matchAll(/<pattern id="(\w+)"/g)].map(([, id]) => `url(#${id})`)
+	return svg.replace(/<path [^>]*\/>/g, (path) =>
+		path.includes('stroke-dasharray') || patterns.some((pattern) => path.includes(pattern)) ? '' : path,
+	)
+}
+
 /** The shop's own shoe; under the glass, the cells of its foam: they give way and give back. */
 export function bouncyFoam(): string {
 	const random = seededRandom(44)
 	const [x, y, radius] = [388, 92, 70]
 	const cells: string[] = []
-	for (let row = 0; row < 13; row++) {
-		for (let column = 0; column < 13; column++) {
-			const across = x - radius + column * 13 + (row % 2) * 6.5 + (random() - 0.5) * 3
-			const down = y - radius + row * 13 + (random() - 0.5) * 3
-			const size = (4.4 + random() * 2).toFixed(1)
+	for (let row = 0; row < 8; row++) {
+		for (let column = 0; column < 8; column++) {
+			const across = x - radius + column * 21 + (row % 2) * 10.5 + (random() - 0.5) * 4
+			const down = y - radius + row * 21 + (random() - 0.5) * 4
+			const size = (8 + random() * 2.4).toFixed(1)
 			cells.push(`<circle cx="${across.toFixed(1)}" cy="${down.toFixed(1)}" r="${size}"/>`)
 		}
 	}
-	const shoe = productDrawing('trailshoe', 'moss', 1).svg.replace(
+	const shoe = plain(productDrawing('trailshoe', 'moss', 1).svg).replace(
 		/^<svg [^>]*>/,
 		`<svg x="${SHOE.x}" y="${SHOE.y}" width="${SHOE.width}" height="${SHOE.width * 1.25}" viewBox="0 0 ${BOARD.width} ${BOARD.height}">`,
 	)

@@ -5,8 +5,8 @@ import { at, box, FJORD, HALF, lying, PLUM, ripstop, SPRUCE, seen, shadow, vapou
 function cluster(random: Random, x: number, y: number, size: number): string {
 	const filaments: string[] = []
 	const barbs: string[] = []
-	for (let index = 0; index < 64; index++) {
-		const angle = (index / 64) * Math.PI * 2 + random() * 0.2
+	for (let index = 0; index < 52; index++) {
+		const angle = (index / 52) * Math.PI * 2 + random() * 0.2
 		const reach = size * (0.62 + random() * 0.38)
 		const bend = (random() - 0.5) * 0.7
 		const point = (part: number, swing = 0): [number, number] => {
@@ -16,7 +16,7 @@ function cluster(random: Random, x: number, y: number, size: number): string {
 		const [mx, my] = point(0.5)
 		const [ex, ey] = point(1)
 		filaments.push(`M${x} ${y}Q${mx.toFixed(1)} ${my.toFixed(1)} ${ex.toFixed(1)} ${ey.toFixed(1)}`)
-		for (let part = 0.35; part < 1; part += 0.12) {
+		for (let part = 0.35; part < 1; part += 0.16) {
 			const [bx, by] = point(part)
 			for (const side of [-1, 1]) {
 				const length = size * 0.13 * (1.2 - part)
@@ -28,7 +28,7 @@ function cluster(random: Random, x: number, y: number, size: number): string {
 		}
 	}
 	return `<circle cx="${x}" cy="${y}" r="${size}" fill="url(#glow)"/>
-		<path d="${filaments.join('')}" stroke="#fffdf6" stroke-width="1.1" fill="none" opacity=".9"/>
+		<path d="${filaments.join('')}" stroke="#fffdf6" stroke-width="1.2" fill="none" opacity=".9"/>
 		<path d="${barbs.join('')}" stroke="#fffdf6" stroke-width=".7" fill="none" opacity=".75"/>
 		<circle cx="${x}" cy="${y}" r="${size * 0.06}" fill="#e9e2cf"/>`
 }
@@ -97,7 +97,7 @@ export function microChambers(): string {
 export function mossFill(): string {
 	const random = seededRandom(12)
 	const shades = ['#b7c79b', '#93ab78', '#d3dcbc', '#7b9463']
-	const fibres = Array.from({ length: 620 }, () => {
+	const fibres = Array.from({ length: 420 }, () => {
 		const [x, y] = [(random() * 2 - 1) * (HALF - 16), (random() * 2 - 1) * (HALF - 16)]
 		const height = -34 + random() * 58
 		const [px, py] = at(x, y, height)
@@ -107,7 +107,7 @@ export function mossFill(): string {
 		const bend = [px + Math.cos(angle + 1.2) * reach * 0.7, py + Math.sin(angle + 1.2) * reach * 0.6]
 		return {
 			depth: x + y,
-			svg: `<path d="M${px.toFixed(1)} ${py.toFixed(1)}Q${bend.map((value) => value.toFixed(1)).join(' ')} ${end.map((value) => value.toFixed(1)).join(' ')}" stroke="${shades[Math.floor(random() * 4)]}" stroke-width="${(0.8 + random() * 1.5).toFixed(1)}"/>`,
+			svg: `<path d="M${px.toFixed(1)} ${py.toFixed(1)}Q${bend.map((value) => value.toFixed(1)).join(' ')} ${end.map((value) => value.toFixed(1)).join(' ')}" stroke="${shades[Math.floor(random() * 4)]}" stroke-width="${(1.2 + random() * 1.6).toFixed(1)}"/>`,
 		}
 	})
 	return [

@@ -170,7 +170,7 @@ const leaf = () =>
 /** A weave so dense that the wind goes over it. */
 export function windproof(): string {
 	const weave: string[] = []
-	const step = 13
+	const step = 19
 	for (let row = 0; row * step < 2 * HALF - 2; row++) {
 		for (let column = 0; column * step < 2 * HALF - 2; column++) {
 			const [x, y] = [column * step - HALF, row * step - HALF]
