@@ -43,7 +43,7 @@ export const PICTURE_SET = {
 	skijacket: ['graphite', 'ember', 'fjord', 'sun'],
 	warmjacket: ['spruce', 'graphite', 'sand', 'wine'],
 	kidsjacket: ['ember', 'fjord', 'moss', 'sun', 'wine', 'night', 'heather'],
-	puffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'wine', 'night', 'heather'],
+	puffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'heather'],
 	hoodedpuffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'wine', 'night', 'heather'],
 	longpuffer: ['spruce', 'graphite', 'sand', 'night', 'heather'],
 	kidspuffer: ['spruce', 'graphite', 'ember', 'fjord', 'sun', 'night', 'heather'],
@@ -54,6 +54,7 @@ export const PICTURE_SET = {
 	halfzip: ['graphite', 'fjord', 'moss', 'wine', 'heather'],
 	hoodie: ['spruce', 'graphite', 'sand', 'heather'],
 	longsleeve: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
+	baselayer: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
 	thermalset: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
 	tshirt: ['graphite', 'ember', 'sand', 'fjord', 'moss', 'snow', 'sun', 'heather'],
 	trousers: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'clay', 'night'],
@@ -63,6 +64,7 @@ export const PICTURE_SET = {
 	bibs: ['spruce', 'graphite', 'clay', 'night'],
 	shorts: ['graphite', 'sand', 'fjord', 'moss', 'ember', 'night'],
 	leggings: ['graphite', 'spruce', 'fjord', 'wine', 'night', 'heather'],
+	tights: ['graphite', 'spruce', 'fjord', 'night'],
 	skirt: ['graphite', 'spruce', 'sand', 'wine', 'fjord'],
 	snowsuit: ['ember', 'fjord', 'sun', 'night', 'heather', 'spruce'],
 	boot: ['graphite', 'clay', 'spruce', 'sand', 'wine'],
@@ -71,6 +73,8 @@ export const PICTURE_SET = {
 	winterboot: ['graphite', 'clay', 'spruce', 'wine', 'night'],
 	expeditionboot: ['graphite', 'night'],
 	snowboot: ['graphite', 'spruce', 'wine'],
+	snowhiker: ['graphite', 'spruce'],
+	lightwinterboot: ['graphite', 'sand'],
 	trailshoe: ['graphite', 'ember', 'fjord', 'moss', 'sun', 'snow', 'heather'],
 	spikedshoe: ['graphite', 'ember', 'fjord', 'heather'],
 	sandal: ['graphite', 'sand', 'moss', 'clay', 'night'],
@@ -90,7 +94,8 @@ export const PICTURE_SET = {
 	daypack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'sun', 'heather'],
 	smallpack: ['spruce', 'graphite', 'fjord'],
 	dufflebag: ['graphite', 'spruce', 'ember', 'fjord', 'sun'],
-	tent: ['spruce', 'moss', 'ember', 'sun'],
+	tent: ['spruce', 'moss', 'sun'],
+	stormtent: ['ember', 'sun'],
 	porchtent: ['moss', 'ember', 'sand'],
 	chumtent: ['sand', 'spruce'],
 	tunneltent: ['moss', 'sand'],
@@ -109,7 +114,7 @@ export const PICTURE_SET = {
 	runbottle: ['graphite', 'sun', 'fjord'],
 	poles: ['graphite', 'ember', 'spruce', 'sun'],
 	skipoles: ['sun', 'ember'],
-	trailpoles: ['graphite', 'sun', 'spruce'],
+	trailpoles: ['graphite', 'ember', 'sun', 'spruce'],
 	headtorch: ['graphite', 'ember', 'spruce', 'sun'],
 	skis: ['graphite', 'ember', 'fjord'],
 	alpineskis: ['fjord', 'snow', 'ember', 'graphite'],
@@ -154,6 +159,7 @@ export type Kin = Extract<
 	| 'mittens'
 	| 'balaclava'
 	| 'buff'
+	| 'stormtent'
 	| 'solotent'
 	| 'ridgetent'
 	| 'tunneltent'
@@ -165,6 +171,8 @@ export type Kin = Extract<
 	| 'clearbottle'
 	| 'filterbottle'
 	| 'expeditionboot'
+	| 'snowhiker'
+	| 'lightwinterboot'
 	| 'snowboot'
 	| 'lowsocks'
 	| 'kneesocks'

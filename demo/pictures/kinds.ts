@@ -4,6 +4,7 @@ import type { Palette } from './colour.ts'
 import { views as alpineskis } from './kinds/alpineskis.ts'
 import { views as anorak } from './kinds/anorak.ts'
 import { views as balaclava } from './kinds/balaclava.ts'
+import { views as baselayer } from './kinds/baselayer.ts'
 import { views as beanie } from './kinds/beanie.ts'
 import { views as bibs } from './kinds/bibs.ts'
 import { views as bigpack } from './kinds/bigpack.ts'
@@ -38,6 +39,7 @@ import { views as leggings } from './kinds/leggings.ts'
 import { views as lightgloves } from './kinds/lightgloves.ts'
 import { views as lightjacket } from './kinds/lightjacket.ts'
 import { views as lighttrousers } from './kinds/lighttrousers.ts'
+import { views as lightwinterboot } from './kinds/lightwinterboot.ts'
 import { views as longpuffer } from './kinds/longpuffer.ts'
 import { views as longsleeve } from './kinds/longsleeve.ts'
 import { views as longvest } from './kinds/longvest.ts'
@@ -68,6 +70,7 @@ import { views as sleepingbag } from './kinds/sleepingbag.ts'
 import { views as smallpack } from './kinds/smallpack.ts'
 import { views as snowboard } from './kinds/snowboard.ts'
 import { views as snowboot } from './kinds/snowboot.ts'
+import { views as snowhiker } from './kinds/snowhiker.ts'
 import { views as snowsuit } from './kinds/snowsuit.ts'
 import { views as snowtrousers } from './kinds/snowtrousers.ts'
 import { views as socks } from './kinds/socks.ts'
@@ -76,8 +79,10 @@ import { views as solotent } from './kinds/solotent.ts'
 import { views as spikedshoe } from './kinds/spikedshoe.ts'
 import { views as splitboard } from './kinds/splitboard.ts'
 import { views as stormjacket } from './kinds/stormjacket.ts'
+import { views as stormtent } from './kinds/stormtent.ts'
 import { views as tent } from './kinds/tent.ts'
 import { views as thermalset } from './kinds/thermalset.ts'
+import { views as tights } from './kinds/tights.ts'
 import { views as trailpoles } from './kinds/trailpoles.ts'
 import { views as trailshoe } from './kinds/trailshoe.ts'
 import { views as trousers } from './kinds/trousers.ts'
@@ -104,6 +109,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	alpineskis,
 	anorak,
 	balaclava,
+	baselayer,
 	beanie,
 	bibs,
 	bigpack,
@@ -137,6 +143,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	lightgloves,
 	lightjacket,
 	lighttrousers,
+	lightwinterboot,
 	longpuffer,
 	longsleeve,
 	lowboot,
@@ -165,6 +172,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	smallpack,
 	snowboard,
 	snowboot,
+	snowhiker,
 	snowsuit,
 	snowtrousers,
 	socks,
@@ -174,8 +182,10 @@ export const KINDS: Record<PictureKind, Views> = {
 	solotent,
 	splitboard,
 	stormjacket,
+	stormtent,
 	tent,
 	thermalset,
+	tights,
 	trailshoe,
 	spikedshoe,
 	trousers,

@@ -21,7 +21,16 @@ const WIDTH = 1000
 const HEIGHT = 1250
 
 /** A whole object, and a detail: details fill the picture and weigh more, so they are packed tighter. */
-const QUALITY = { whole: 50, detail: 46 }
+const QUALITY = { whole: 50, detail: 46, dense: 34 }
+
+/** Views full of loops or pile, in which tighter packing does not show. */
+const DENSE: Partial<Record<PictureKind, readonly View[]>> = {
+	fleece: [1, 2, 3],
+	beanie: [1],
+	socks: [1],
+	lowsocks: [1, 3],
+	kneesocks: [1],
+}
 
 /** A crop is rasterised with this margin around it: blurs that end at the edge of the raster would show there as a frame. */
 const DETAIL_MARGIN = 0.08
@@ -84,13 +93,15 @@ function productPicture(kind: PictureKind, colour: ColourId, view: View): Pictur
 		file: `products/${kind}-${colour}-${view}.avif`,
 		width: WIDTH,
 		height: HEIGHT,
-		quality: isLaid(shown) || isDetail(shown) ? QUALITY.detail : QUALITY.whole,
+		quality: QUALITY[DENSE[kind]?.includes(view) ? 'dense' : packing(shown)],
 		recipe: () =>
 			isLaid(shown)
 				? laidRecipe(shown, productDrawings(kind, colour, view), hex)
 				: recipe(drawn(shown, colour), hex),
 	}
 }
+
+const packing = (shown: Drawing | readonly Laid[]) => (isLaid(shown) || isDetail(shown) ? 'detail' : 'whole')
 
 function recipe(drawing: Drawn, hex: string): Recipe {
 	return {

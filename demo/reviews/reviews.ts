@@ -245,13 +245,16 @@ function fragmentsOf(product: Product): Fragments {
 		case 'fleece':
 			return layers.fleeceFragments
 		case 'longsleeve':
-			return isFor('svitery') ? layers.knitFragments : layers.baseFragments
+			return layers.knitFragments
+		case 'baselayer':
+			return layers.baseFragments
 		case 'tshirt':
 			return layers.tshirtFragments
 		case 'trousers':
 			return isFor('trekkingovye') ? layers.trouserFragments : layers.weatherTrouserFragments
 		case 'shorts':
 		case 'leggings':
+		case 'tights':
 			return layers.lightLegwearFragments
 		case 'skirt':
 			return layers.skirtFragments

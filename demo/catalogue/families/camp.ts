@@ -90,6 +90,7 @@ const tents = family<'tent', TentSpec>({
 			name: 'Приют 2',
 			what: 'Палатка штормовая двухместная',
 			price: 46990,
+			drawnAs: 'stormtent',
 			colours: ['ember', 'sun'],
 			season: 'Зима',
 			headline: 'Ветер может стучать сколько угодно',

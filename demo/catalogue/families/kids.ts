@@ -679,6 +679,7 @@ const trousers = family<'trousers', KidsTrousersSpec>({
 			name: 'Росомаха',
 			what: 'Брюки утеплённые детские',
 			price: 5490,
+			drawnAs: 'bibs',
 			colours: ['graphite', 'night', 'clay'],
 			season: 'Зима',
 			headline: 'Ничего не боится',

@@ -201,8 +201,8 @@ const sweaters = family<'longsleeve', KnitSpec>({
 	],
 })
 
-const thermals = family<'longsleeve', BaseSpec>({
-	kind: 'longsleeve',
+const thermals = family<'baselayer', BaseSpec>({
+	kind: 'baselayer',
 	category: 'muzhchinam/pervyy-sloy/termobelyo',
 	what: 'Термофутболка мужская с длинным рукавом',
 	gender: 'Мужской',
@@ -261,6 +261,7 @@ const thermals = family<'longsleeve', BaseSpec>({
 			name: 'Кухта',
 			what: 'Термополузамок мужской',
 			price: 4490,
+			drawnAs: 'longsleeve',
 			colours: ['fjord', 'moss', 'snow'],
 			headline: 'Проветриться одной рукой',
 			lead: 'Молния до груди: бельё, которое можно носить и как единственный слой.',

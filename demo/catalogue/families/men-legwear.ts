@@ -370,8 +370,8 @@ const shortTrousers = family<'shorts', ShortsSpec>({
 /** Density in g/m², weight in grams. */
 type TightsSpec = { density: number; weight: number; front: string; pockets: string }
 
-const tights = family<'leggings', TightsSpec>({
-	kind: 'leggings',
+const tights = family<'tights', TightsSpec>({
+	kind: 'tights',
 	category: 'muzhchinam/bryuki-i-shorty/taytsy',
 	what: 'Тайтсы мужские для бега',
 	gender: 'Мужской',

@@ -61,6 +61,7 @@ const poles = family<'poles', PolesSpec>({
 			name: 'Журавль',
 			price: 9490,
 			was: 11490,
+			drawnAs: 'trailpoles',
 			colours: ['ember', 'graphite'],
 			headline: 'Складываются втрое',
 			lead: 'Собираются одним рывком и убираются внутрь рюкзака.',

@@ -186,8 +186,8 @@ const sweaters = family<'longsleeve', KnitSpec>({
 	],
 })
 
-const thermals = family<'longsleeve', BaseSpec>({
-	kind: 'longsleeve',
+const thermals = family<'baselayer', BaseSpec>({
+	kind: 'baselayer',
 	category: 'zhenshchinam/pervyy-sloy/termobelyo',
 	what: 'Термофутболка женская с длинным рукавом',
 	gender: 'Женский',
@@ -246,6 +246,7 @@ const thermals = family<'longsleeve', BaseSpec>({
 			name: 'Заструга',
 			what: 'Термополузамок женский',
 			price: 4390,
+			drawnAs: 'longsleeve',
 			colours: ['fjord', 'heather', 'snow'],
 			headline: 'Расстегнула — и не жарко',
 			lead: 'Молния до груди, воротник под подбородок. Летом носится сам по себе.',

@@ -17,7 +17,7 @@ import {
 	resample,
 	spline,
 } from '../kit.ts'
-import type { Block } from '../kit-footwear.ts'
+import { type Block, fur, line } from '../kit-footwear.ts'
 import { TightScene } from '../tight.ts'
 
 /** Differences between boots. */
@@ -30,6 +30,8 @@ export interface BootDesign {
 	hooks: number
 	/** How much lower the toe is than a trekking boot's, in units of the board. */
 	flatToe?: number
+	/** For snow: a furred lining, a quilted shaft, a high rubber shell. */
+	isWarm?: boolean
 	/** The part of the board the whole boot is shown on, when it is not all of it, and the detail's. */
 	frame?: Box
 	detail: Box
@@ -45,7 +47,8 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 	const s = new TightScene(pal, { seed: design.seeds[inner ? 1 : 0] }),
 		{ main, yoke, trim, lining, acc } = pal
 	const rub = ramp('#2B2A29'),
-		eva = ramp(main.light ? '#EFE8DA' : '#DDD3BF'),
+		eva = ramp(design.isWarm ? '#5C5C59' : main.light ? '#EFE8DA' : '#DDD3BF'),
+		pelt = ramp(main.light ? '#A58F72' : '#D8CBB4'),
 		mesh = pal.main.light ? ramp(pal.base, -0.22) : ramp(pal.base, main.dark ? -0.04 : -0.16)
 	const shortened = (v: number) => (v < ANKLE ? ANKLE - (ANKLE - v) * design.shaft : v)
 	const squat = (v: number) => (v < 1000 ? 1000 - (1000 - v) * 0.87 : v)
@@ -86,6 +89,7 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 			)}" fill="none" stroke="${lining.ink}" stroke-width="44" opacity=".8" filter="url(#${s.blur(10)})"/>`,
 		),
 	)
+	if (design.isWarm) s.add(rim('648 512, 700 484, 780 480, 860 470, 922 482', false))
 	// pull loop
 	s.add(
 		`<g transform="${raised(66 + squat(shortened(505)) - squat(505))}"><g transform="translate(936 505) scale(${0.5 + design.shaft / 2}) translate(-936 -505)">`,
@@ -176,6 +180,20 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 			`<path d="${offset(meshP, -6 * k)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".5"/>`,
 		),
 	)
+	if (design.isWarm)
+		s.add(
+			inU(
+				[640, 700, 760]
+					.map((v) =>
+						curve(
+							[650, 740, 830, 930].map((x, nth): Pt => [x, v + item([14, 26, 18, -6], nth)]),
+							false,
+						),
+					)
+					.map((row) => s.seam(row, mesh, { st: 0, w: 4, op: 0.8 }))
+					.join(''),
+			),
+		)
 	// overlay helper: cut leather piece with thickness, shadow, double stitch
 	const piece = (pts: readonly Pt[], rr: Ramp, o: PanelOptions & { flip?: number; dbl?: number } = {}) => {
 		const q = curve(pts)
@@ -272,7 +290,7 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 		100 1130!, 118 1010!, 150 978, 220 972, 300 992, 380 1022, 480 1046, 620 1052,
 		760 1046, 860 1020, 940 990, 1040 976!, 1040 1130!
 	`)
-	const RQ = curve(rand)
+	const RQ = curve(design.isWarm ? rand.map(higher) : rand)
 	s.add(
 		inU(
 			`<path d="${pathData(RQ)}" transform="translate(2 -7)" fill="${main.ink}" opacity=".42" filter="url(#${s.blur(6)})"/>` +
@@ -290,12 +308,13 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 						coords(`
 							118 1004, 150 983, 220 977, 300 997, 380 1027, 480 1051, 620 1057, 760 1051,
 							860 1025, 940 995, 1030 982
-						`),
+						`).map((q) => (design.isWarm ? higher(q) : q)),
 						false,
 					),
 				)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".5"/>`,
 		),
 	)
+	if (design.isWarm) s.add(rim('632 506, 690 526, 760 540, 826 530, 890 504, 938 484', true))
 	// midsole
 	const mid = curve(
 		coords(`
@@ -356,8 +375,8 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 			])
 		}
 	}
-	mkL(resample(bot, 60), 12, 9)
-	mkL(resample(botH, 60), 6, 11)
+	mkL(resample(bot, 60), design.isWarm ? 9 : 12, design.isWarm ? 15 : 9)
+	mkL(resample(botH, 60), design.isWarm ? 5 : 6, design.isWarm ? 17 : 11)
 	for (const L of lugs) {
 		const d = polyline(L)
 		s.add(
@@ -463,6 +482,27 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 		)}"/></g>`,
 	)
 	return s
+
+	/** The rubber of a warm boot reaches higher, most of all at toe and heel. */
+	function higher([x, v, corner]: Pt): Pt {
+		return [x, v > 1100 ? v : v - (x < 330 || x > 860 ? 52 : 34), corner]
+	}
+
+	/** The fur of the lining along the near or the far edge of the shaft. */
+	function rim(text: string, isNear: boolean) {
+		const edge = coords(text).map((q): Pt => [mx(q[0]), height(q[0], q[1])])
+		return (
+			line(spline(edge), isNear ? pelt.base : pelt.dk, isNear ? 34 : 26) +
+			fur(edge, isNear ? 64 : 56, {
+				dir: (u) => (isNear ? 74 + (inner ? 1 - u : u) * 30 : u * 40 - 110),
+				len: () => (isNear ? 46 : 38),
+				depth: 12,
+				tones: isNear ? [pelt.dk, pelt.md, pelt.base, pelt.lt, pelt.hi] : [pelt.dp, pelt.dk, pelt.md],
+				seed: 12,
+				wide: 6,
+			})
+		)
+	}
 }
 
 /** Outer side, inner side and a detail of a boot of this design. */

@@ -105,11 +105,12 @@ const ROLES: Partial<Record<PictureKind, Role>> = {
 		'jacket softshell anorak windbreaker lightjacket stormjacket raincoat parka skijacket warmjacket',
 	),
 	...role('upper', 'kidsjacket puffer hoodedpuffer longpuffer kidspuffer vest longvest runvest'),
-	...role('upper', 'fleece halfzip hoodie longsleeve thermalset tshirt'),
+	...role('upper', 'fleece halfzip hoodie longsleeve baselayer thermalset tshirt'),
 	...role('whole', 'snowsuit'),
-	...role('legs', 'trousers cargo lighttrousers snowtrousers bibs leggings'),
+	...role('legs', 'trousers cargo lighttrousers snowtrousers bibs leggings tights'),
 	...role('shorts', 'shorts skirt'),
-	...role('shoes', 'boot midboot lowboot winterboot expeditionboot snowboot trailshoe spikedshoe sandal'),
+	...role('shoes', 'boot midboot lowboot winterboot expeditionboot snowboot'),
+	...role('shoes', 'snowhiker lightwinterboot trailshoe spikedshoe sandal'),
 	...role('pack', 'pack bigpack daypack smallpack dufflebag'),
 	...role('long', 'poles skipoles trailpoles skis alpineskis pisteskis nordicskis snowboard splitboard'),
 }
@@ -204,6 +205,7 @@ const UNDER: readonly PictureKind[] = [
 	'halfzip',
 	'thermalset',
 	'longsleeve',
+	'baselayer',
 	'tshirt',
 ]
 

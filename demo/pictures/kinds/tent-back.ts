@@ -1,5 +1,6 @@
 import { type Palette, polyline, ramp, Scene } from '../kit.ts'
 import {
+	apron,
 	BL,
 	BR,
 	edge,
@@ -21,7 +22,7 @@ import {
 } from './tent-parts.ts'
 
 /** The tent from behind: the same geometry turned round, so that the long rear wall faces us. */
-export function tentBack(pal: Palette) {
+export function tentBack(pal: Palette, { storm = false } = {}) {
 	const s = new Scene(pal, { seed: 20 })
 	const { main, trim } = pal
 	const skirt = ramp(main.light ? '#7A7466' : main.dark ? '#4B5450' : '#55504A')
@@ -43,6 +44,7 @@ export function tentBack(pal: Palette) {
 		`<path d="${polyline(seen(FR, FL, BL, BR))}" fill="#221C12" opacity=".55" transform="translate(6 8)" filter="url(#${s.blur(9)})"/>`,
 		guy(s, turned([-92, 40, 60]), turned([-150, 70, 0])),
 	)
+	if (storm) s.add(apron(s, around([BR, FR, FL, BL]), skirt))
 	s.add(
 		facet(s, end, lit, {
 			foldBlur: 7,
@@ -76,6 +78,10 @@ export function tentBack(pal: Palette) {
 	)
 	const vent = [turned([0, -8, 110]), turned([27, -44, 78]), turned([-27, -44, 78])] as const
 	s.add(...ventHood(s, ...vent, [[8, -6], [-8, -6], 2], main, lit))
+	if (storm) {
+		s.add(tape(s, around(pole([112, 0, 0], HR)), 8))
+		for (const x of [-52, 52]) s.add(tape(s, around(pole([x, -74, 0], [x / 2, 0, 110])), 8))
+	}
 	s.add(tape(s, poleFR, 7), tape(s, poleBR, 9), tape(s, poleBL, 9), tape(s, ridge, 8))
 	s.add(...[BR, BL, FR].map((corner) => stake(s, turned(corner))))
 	s.add(

@@ -109,6 +109,21 @@ export function skirtBand(s: Scene, within: readonly Pt[], lower: readonly P3[],
 	)
 }
 
+/** A wide apron that lies on the ground around the fly, for snow to be heaped upon. */
+export function apron(s: Scene, foot: readonly P3[], tone: Ramp) {
+	const ring = foot.map(([x, y]): P3 => [x * 1.24, y * 1.2, 0])
+	const waved = ring.flatMap((from, nth) =>
+		[0, 0.25, 0.5, 0.75].map((t, step): P3 => {
+			const [x, y] = mix3(from, item(ring, (nth + 1) % ring.length), t)
+			const out = step % 2 ? 1.035 : 1
+			return [x * out, y * out, 0]
+		}),
+	)
+	const outer = spline(projected(waved), true)
+	const creases = waved.map((p) => `M${project(p)}L${project([p[0] * 0.86, p[1] * 0.86, 6])}`).join('')
+	return `${s.soft(outer, '#221C12', 0.5, 8).replace('<path', '<path transform="translate(5 8)"')}<path d="${pathData(outer)}" fill="${tone.base}" stroke="${tone.ink}" stroke-width="2"/><path d="${creases}" stroke="${tone.ink}" stroke-width="4" opacity=".35"/><path d="${pathData(outer)}" fill="none" stroke="${tone.hi}" stroke-width="1.6" stroke-dasharray="6 4" opacity=".4"/>`
+}
+
 /** Guy line from the fly to a stake, with its runner and shadow. */
 export function guy(s: Scene, from: P3, to: P3) {
 	const { trim, acc } = s.pal

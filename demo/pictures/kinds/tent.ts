@@ -17,6 +17,7 @@ import {
 } from '../kit.ts'
 import { tentBack } from './tent-back.ts'
 import {
+	apron,
 	BL,
 	BR,
 	edge,
@@ -40,8 +41,8 @@ import {
 	ventHood,
 } from './tent-parts.ts'
 
-/** Two-person tent with a pointed vestibule, its door rolled up or closed. */
-export function tent(pal: Palette, { closed = false } = {}) {
+/** Two-person tent with a pointed vestibule, its door rolled up or closed; for storms with more poles, lines and an apron. */
+export function tent(pal: Palette, { closed = false, storm = false } = {}) {
 	const s = new Scene(pal, { seed: 19 }),
 		{ main, trim, acc } = pal,
 		up = (p: P3, z: number): P3 => [p[0], p[1], z]
@@ -74,6 +75,7 @@ export function tent(pal: Palette, { closed = false } = {}) {
 		`<path d="${shadow}" fill="#3A3324" opacity=".34" filter="url(#${s.blur(26)})"/>`,
 		`<path d="${polyline(projected([BL, FL, V, FR, BR]))}" fill="#221C12" opacity=".55" transform="translate(6 8)" filter="url(#${s.blur(9)})"/>`,
 	)
+	if (storm) s.add(apron(s, [BL, FL, V, FR, BR], skirt))
 	s.add(guy(s, [92, -20, 66], [150, -60, 0]), guy(s, [-100, 0, 54], [-146, -34, 0]))
 	// interior seen through the vestibule and under the fly
 	s.add(`<path d="${polyline(backR)}" fill="${sides.dim.dp}"/>`)
@@ -121,6 +123,13 @@ export function tent(pal: Palette, { closed = false } = {}) {
 	s.add(facet(s, roof, sides.lit, { vol: 8, volScale: 14, crinkle: 0.3, g: [0, 0, 1, 1] }))
 	// pole sleeves / seams: tape on every structural edge
 	s.add(tape(s, pBL, 7), tape(s, [...pFL, ...brow], 9), tape(s, [...pFR, ...browR], 9), tape(s, ridge, 8))
+	if (storm) {
+		const end = pole([-112, 0, 0], HL)
+		const over = mix3(M, V, 0.24)
+		const hoop = [pole(mix3(FL, V, 0.3), over), [...pole(mix3(FR, V, 0.3), over)].reverse()]
+		s.add(tape(s, end, 8), ...hoop.map((arc) => tape(s, arc, 9)))
+		s.add(guy(s, [-98, 0, 50], [-176, 10, 0]), guy(s, [-44, 112, 40], [-96, 190, 0]))
+	}
 	const zs = straight(projected(zipE), false)
 	const pull = project(mix3(M, V, 0.3))
 	s.add(s.zip(zs, main, acc, { w: 12, tape: trim }), s.puller(pull[0], pull[1], 14, acc, trim, 0.8))
