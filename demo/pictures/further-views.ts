@@ -101,8 +101,14 @@ export const FURTHER_VIEWS: Record<PictureKind, readonly [fourth: FurtherView, f
 		[lay(-16, 0.64, [0.33, 0.32]), lay(-12, 0.64, [0.67, 0.68], 'other')],
 		front(180, 800, 440, 550),
 	],
-	snowhiker: [pair(-16), other(330, 430, 400, 500)],
-	lightwinterboot: [pair(-22), front(700, 640, 400, 500)],
+	snowhiker: [
+		[lay(-14, 0.62, [0.34, 0.3]), lay(-18, 0.62, [0.66, 0.69], 'other')],
+		other(330, 430, 400, 500),
+	],
+	lightwinterboot: [
+		[lay(-14, 0.7, [0.4, 0.29]), lay(-18, 0.7, [0.6, 0.7], 'other')],
+		front(700, 640, 400, 500),
+	],
 	trailshoe: [laid(-34), other(640, 640, 400, 500)],
 	spikedshoe: [laid(-34), other(640, 240, 400, 500)],
 	sandal: [laid(-30), other(140, 560, 400, 500)],
