@@ -60,7 +60,7 @@ export const PICTURE_SET = {
 	trousers: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'clay', 'night'],
 	cargo: ['graphite', 'sand', 'moss'],
 	lighttrousers: ['graphite', 'fjord', 'night'],
-	snowtrousers: ['spruce', 'graphite', 'sand', 'fjord', 'night'],
+	snowtrousers: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'night'],
 	bibs: ['spruce', 'graphite', 'clay', 'night'],
 	shorts: ['graphite', 'sand', 'fjord', 'moss', 'ember', 'night'],
 	leggings: ['graphite', 'spruce', 'fjord', 'wine', 'night', 'heather'],

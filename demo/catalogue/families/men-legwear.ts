@@ -250,6 +250,7 @@ const warm = family<'trousers', WarmTrousersSpec>({
 		{
 			name: 'Собь',
 			price: 11490,
+			drawnAs: 'snowtrousers',
 			colours: ['moss', 'graphite'],
 			headline: 'Снегоступы и лесная дорога',
 			lead: 'Тонкий утеплитель спереди, дышащая ткань сзади. Рассчитаны на движение.',

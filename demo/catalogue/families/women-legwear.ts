@@ -261,6 +261,7 @@ const warm = family<'trousers', WarmTrousersSpec>({
 		{
 			name: 'Усть-Кара',
 			price: 10490,
+			drawnAs: 'snowtrousers',
 			colours: ['moss', 'graphite', 'night'],
 			headline: 'На ходу',
 			lead: 'Лёгкие утеплённые брюки для лыж и снегоступов. Спереди тепло, сзади дышит.',
