@@ -119,7 +119,7 @@ export function FooterEnd({ shop, country, sites, isOwnShop, menu }: ShopProps &
 	return (
 		<>
 			<div className="mt-18 flex items-center justify-between gap-x-7 border-line-night border-t pt-6 text-14 text-moss-text max-tablet:mt-0">
-				<nav aria-label="Страны" className="flex flex-wrap items-center gap-x-7 max-tablet:gap-x-5">
+				<nav aria-label="Страны" className="flex flex-wrap items-center gap-x-7 max-tablet:gap-x-3">
 					<p className="max-tablet:w-full">Доставляем по странам</p>
 					{countryIds.map((id) => (
 						<Link
@@ -133,7 +133,7 @@ export function FooterEnd({ shop, country, sites, isOwnShop, menu }: ShopProps &
 				</nav>
 				<span className="max-tablet:hidden">{year}</span>
 			</div>
-			<div className="mt-4 flex flex-wrap items-center gap-x-7 text-14 text-moss-text max-tablet:gap-x-5">
+			<div className="mt-4 flex flex-wrap items-center gap-x-7 text-14 text-moss-text max-tablet:gap-x-3">
 				<div className="mr-auto text-paper max-laptop:w-full">
 					<Logo name={shop.name} isOwnShop={isOwnShop} onDark />
 				</div>
