@@ -108,7 +108,7 @@ const unkeptIn = (page: Page) =>
 		.evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''))
 		.then((names) => names.filter((name) => !['number', 'pin', 'pointText'].includes(name)))
 
-/** What the fields hold, by form and name. */
+/** The values of the fields, by form and name. */
 const valuesOf = (page: Page) =>
 	page.evaluate((typed) => {
 		const values: Record<string, string> = {}
