@@ -160,8 +160,8 @@ export default function Shop() {
 	const { incident: loaded } = useLoaderData<typeof loader>()
 	const incident = useIncident() ?? loaded
 	const { pathname, search } = useLocation()
-	const { shop, support, user } = useShell()
-	useTypedValues(`${user?.isCustomer} ${support?.id}`)
+	const { shop, support } = useShell()
+	useTypedValues(`${usePageOwner()} ${support?.id}`)
 	useKeepPageOnFailure(support?.id)
 	useSeenPages(support !== undefined)
 	useFailureScreens(support !== undefined)

@@ -34,6 +34,45 @@ test('a customer’s form is as it was left', { tag: '@scripted' }, async ({ pag
 	expect(filled.length, filled.join('\n')).toBeGreaterThanOrEqual(5)
 })
 
+test('another person, who has logged in in another tab, does not get it', { tag: '@scripted' }, async ({
+	page,
+	context,
+	shop,
+}) => {
+	const { member, buyer } = world
+	await context.addCookies(cookiesOf(member.visitor, shop.url))
+	const paths = ['/account/profile', '/gift-cards/e-giftcard', '/checkout']
+	for (const path of paths) {
+		await page.goto(path)
+		await scriptsAwake(page, 'on')
+		const filled = await fillIn(page)
+		await page.locator('header a[href="/"]:visible').first().click()
+		await expect(page).toHaveURL('/')
+		await context.addCookies(cookiesOf(buyer, shop.url))
+		await page.goBack()
+		await expect.poll(() => new URL(page.url()).pathname).not.toBe('/')
+		await context.addCookies(cookiesOf(member.visitor, shop.url))
+		const typed = Object.values(filled).filter((value) => value.includes('Северная'))
+		expect(typed.length, path).toBeGreaterThan(0)
+		expect(
+			Object.values(await valuesOf(page)).filter((value) => typed.includes(value)),
+			path,
+		).toEqual([])
+	}
+})
+
+test('a form that was accepted is empty at «Back»', { tag: '@scripted' }, async ({ page, shop }) => {
+	await page.context().addCookies(cookiesOf(world.member.visitor, shop.url))
+	await page.goto('/account/addresses/new')
+	await scriptsAwake(page, 'on')
+	await page.getByLabel('Улица').fill('Северная')
+	await page.getByLabel('Дом', { exact: true }).and(page.locator('[type=text], :not([type])')).fill('12')
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page).toHaveURL('/account/addresses')
+	await page.goBack()
+	await expect(page.getByLabel('Улица')).toHaveValue('')
+})
+
 /** @returns paths of the screens with fields that were filled in */
 async function leaveEveryForm(
 	page: Page,

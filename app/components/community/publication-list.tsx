@@ -82,7 +82,7 @@ export function PublicationList({
 					{plural(pagination?.totalElements ?? 0, words.text)}
 					{query && ` по запросу «${query}»`}
 					{publications.length > 0 && (
-						<Link to={path} className="underlined ml-4 inline-flex min-h-11 items-center">
+						<Link to={path} className="target underlined ml-4">
 							Показать всё
 						</Link>
 					)}

@@ -12,46 +12,65 @@ interface Typed {
 const MOST_ENTRIES = 12
 const MOST_LETTERS = 10_000
 
-/** By the key of an entry of the history, by the field; the entry that was typed in last comes last. */
+/** By person and entry of the history, by the field; the entry that was typed in last comes last. */
 const entries = new Map<string, Map<string, Typed>>()
 
-/** An entry of the history that a visitor is at. */
-interface Place {
-	key: string
-	pathname: string
-	person: string
-}
+let last: { entry: string; pathname: string } | undefined
 
-let last: Place | undefined
+/** Form that was sent from the last place. */
+let sent: string | undefined
+
+/** Aborted when the visitor is at another place. */
+let noting = new AbortController()
 
 /**
  * Fills the forms of the page as they were when the visitor left this entry of the history, and notes what is typed
  * from now on, with what was typed before.
- * @returns stops it
+ * @param entry the person whose the page is, and the key of the entry: what one person has typed is not for another
  */
-export function keepTyped(place: Place): () => void {
-	const { key, pathname, person } = place
-	if (last && last.person !== person) entries.clear()
-	// A form that was rejected is answered at its own address, as another entry.
-	const answered = last?.pathname === pathname ? entries.get(last.key) : undefined
-	if (answered && !entries.has(key)) entries.set(key, new Map(answered))
-	last = place
-	void restore(entries.get(key)).then(() => {
-		for (const field of keptFields()) if (held(field) !== broughtTo(field)) remember(key, field)
+export function keepTyped(entry: string): void {
+	noting.abort()
+	noting = new AbortController()
+	const { signal } = noting
+	const { pathname } = location
+	if (last?.pathname === pathname) keepRejected(last.entry, entry)
+	else if (last) forgetForm(last.entry, sent)
+	last = { entry, pathname }
+	sent = undefined
+	void restore(entries.get(entry)).then(() => {
+		if (signal.aborted) return
+		for (const field of keptFields()) if (isTypedIn(field)) remember(entry, field)
 	})
 	const note = ({ target }: Event) => {
-		if (isField(target) && isKept(target)) remember(key, target)
+		if (isField(target) && isKept(target)) remember(entry, target)
 	}
-	document.addEventListener('input', note, true)
-	return () => document.removeEventListener('input', note, true)
+	const noteSent = ({ target }: Event) => {
+		sent = formOf(target as HTMLFormElement)
+	}
+	document.addEventListener('input', note, { capture: true, signal })
+	document.addEventListener('submit', noteSent, { capture: true, signal })
 }
 
-function remember(key: string, field: Field): void {
-	const typed = entries.get(key) ?? new Map<string, Typed>()
+/** A form that was rejected is at the same address, as another entry, with what was typed; one that was accepted is empty. */
+function keepRejected(from: string, to: string): void {
+	const typed = entries.get(from)
+	if (!typed || from === to || entries.has(to)) return
+	const left = keptFields().filter((field) => typed.get(nameOf(field))?.value === held(field))
+	entries.set(to, new Map(left.map((field) => [nameOf(field), typed.get(nameOf(field)) as Typed])))
+}
+
+/** A form that has led to another page was accepted: «Back» must not offer to send it twice. */
+function forgetForm(entry: string, form: string | undefined): void {
+	const typed = entries.get(entry)
+	for (const field of typed?.keys() ?? []) if (JSON.parse(field)[0] === form) typed?.delete(field)
+}
+
+function remember(entry: string, field: Field): void {
+	const typed = entries.get(entry) ?? new Map<string, Typed>()
 	const value = held(field)
 	if (value.length <= MOST_LETTERS) typed.set(nameOf(field), { value, before: broughtTo(field) })
-	entries.delete(key)
-	entries.set(key, typed)
+	entries.delete(entry)
+	entries.set(entry, typed)
 	const [oldest] = entries.keys()
 	if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
 }
@@ -87,30 +106,35 @@ const isField = (target: unknown): target is Field =>
 const isChoice = (field: Field): field is HTMLInputElement =>
 	field.type === 'radio' || field.type === 'checkbox'
 
-// The own property of a form may be a field of that name.
-/** Not a secret (`autocomplete=off`), a code, a file, and no field of a form that only opens a page. */
-function isKept({ type, name, autocomplete, form }: Field): boolean {
+/**
+ * Not a secret (`autocomplete=off`), a code, a file, a consent, which is pressed each time, and no field of a form that
+ * only opens a page.
+ */
+function isKept({ type, name, autocomplete, form, required }: Field): boolean {
 	return (
 		form?.getAttribute('method') === 'post' &&
 		name !== '' &&
+		!(type === 'checkbox' && required) &&
 		!['hidden', 'file', 'password', 'submit', 'button'].includes(type) &&
 		!['off', 'one-time-code'].includes(autocomplete)
 	)
 }
 
+/** A name for the form. Its properties may be fields of that name. */
+const formOf = (form: HTMLFormElement) => form.getAttribute('id') ?? form.getAttribute('action') ?? ''
+
 /** One for the radio buttons of a group. */
 const nameOf = ({ form, name, type, value }: Field) =>
-	JSON.stringify([
-		form?.getAttribute('id') ?? form?.getAttribute('action'),
-		name,
-		type === 'checkbox' && value,
-	])
+	JSON.stringify([form && formOf(form), name, type === 'checkbox' && value])
 
 function held(field: Field): string {
 	if (!isChoice(field)) return field.value
 	if (field.type === 'checkbox') return String(field.checked)
 	return groupOf(field).find(({ checked }) => checked)?.value ?? ''
 }
+
+/** A browser does not say whether a choice of a select is that of the page. */
+const isTypedIn = (field: Field) => !(field instanceof HTMLSelectElement) && held(field) !== broughtTo(field)
 
 function broughtTo(field: Field): string {
 	if (field instanceof HTMLSelectElement) return ''

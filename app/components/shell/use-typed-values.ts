@@ -6,19 +6,10 @@ const loading = whenIdle.then(() => import('./typed-values.ts'))
 
 /**
  * Keeps what a visitor types into the forms of a page, and has it there again after a link and «Back», as a browser
- * does between documents. It is in the memory of this document only, and goes with the person.
- * @param person for whom the pages are
+ * does between documents. It is in the memory of this document only.
+ * @param person whose the page is: another person does not get it
  */
 export function useTypedValues(person: string): void {
-	const { key, pathname } = useLocation()
-	useEffect(() => {
-		let isHere = true
-		const keeping = loading.then(({ keepTyped }) =>
-			isHere ? keepTyped({ key, pathname, person }) : undefined,
-		)
-		return () => {
-			isHere = false
-			void keeping.then((stop) => stop?.())
-		}
-	}, [key, pathname, person])
+	const entry = `${person} ${useLocation().key}`
+	useEffect(() => void loading.then(({ keepTyped }) => keepTyped(entry)), [entry])
 }

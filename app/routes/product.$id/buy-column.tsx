@@ -54,7 +54,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				className={`mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted ${page.isStandIn ? 'min-h-11' : ''}`}
 			>
 				{quantity > 0 && (
-					<a href="#reviews" className="inline-flex min-h-11 items-center gap-1.5 text-ink">
+					<a href="#reviews" className="target gap-1.5 text-ink">
 						<span aria-hidden="true">
 							<Rating value={rating} />
 						</span>

@@ -96,7 +96,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 			<SizeNotes sizes={product.sizes} scales={scales} chosen={chosen} />
 			<p className="mt-1 flex flex-wrap gap-x-5 text-14 print:hidden">
 				{sizeTable && (
-					<a href="#size-table" className="inline-flex min-h-11 items-center gap-2">
+					<a href="#size-table" className="target gap-2">
 						<Icon name="ruler" size="s" />
 						<span className="underlined">Таблица размеров</span>
 					</a>
