@@ -44,7 +44,7 @@ export default function DataPage() {
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
 							<dl key={index} className="mt-3 border-line border-b pb-3">
 								{readableFields(row).map(({ name, value, to }) => (
-									<div key={name} className="grid grid-cols-1 gap-x-6 py-1 tablet:grid-cols-[1fr_2fr]">
+									<div key={name} className="grid grid-cols-1 gap-x-6 py-1 tablet:grid-cols-listing">
 										<dt className="break-words text-muted">{name}</dt>
 										<dd className="break-words">{to ? <Link to={to}>{value}</Link> : value}</dd>
 									</div>

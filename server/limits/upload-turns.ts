@@ -15,7 +15,7 @@ export function uploadTurns(unhurried = 30_000): RequestHandler {
 	const queue = new FairQueue({
 		atOnce: 3,
 		perVisitor: 1,
-		mostWaiting: { perVisitor: 2, inAll: 30 },
+		mostWaiting: { perVisitor: 2, inAll: 300 },
 		longest: 2 * longestUpload,
 	})
 	// A form that comes slowly has made room by then.

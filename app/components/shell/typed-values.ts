@@ -1,3 +1,4 @@
+import { isStaffPath } from '#app/paths/staff-path.ts'
 import { setValue } from '../form/behaviour/set-value.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -37,6 +38,7 @@ export function keepTyped(entry: string): void {
 	else if (last) forgetForm(last.entry, sent)
 	last = { entry, pathname }
 	sent = undefined
+	if (isStaffPath(pathname)) return
 	void restore(entries.get(entry)).then(() => {
 		if (signal.aborted) return
 		for (const field of keptFields()) if (isTypedIn(field)) remember(entry, field)
@@ -51,12 +53,14 @@ export function keepTyped(entry: string): void {
 	document.addEventListener('submit', noteSent, { capture: true, signal })
 }
 
-/** A form that was rejected is at the same address, as another entry, with what was typed; one that was accepted is empty. */
+/** A form that was rejected is at the same address, as another entry, with what was typed; an accepted one is empty. */
 function keepRejected(from: string, to: string): void {
 	const typed = entries.get(from)
-	if (!typed || from === to || entries.has(to)) return
+	if (!typed || from === to) return
 	const left = keptFields().filter((field) => typed.get(nameOf(field))?.value === held(field))
-	entries.set(to, new Map(left.map((field) => [nameOf(field), typed.get(nameOf(field)) as Typed])))
+	if (!left.some(({ form }) => form && formOf(form) === sent)) forgetForm(from, sent)
+	if (!entries.has(to))
+		entries.set(to, new Map(left.map((field) => [nameOf(field), typed.get(nameOf(field)) as Typed])))
 }
 
 /** A form that has led to another page was accepted: «Back» must not offer to send it twice. */
