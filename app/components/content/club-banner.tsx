@@ -18,7 +18,7 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 					src={picture.url}
 					phoneSrc={picture.mobileUrl}
 					alt={picture.alt}
-					widths={[640, 1000, 1280, 1600, 2400]}
+					widths={[640, 800, 1000, 1280, 1600, 2400]}
 					sizes="100vw"
 					ratio={ratioOf(picture)}
 					phoneRatio={39 / 68}

@@ -37,7 +37,7 @@ export function Poster({ banner, heading }: { banner: Banner; heading: string | 
 					phoneSrc={picture.mobileUrl}
 					phoneMedia={upright}
 					alt={picture.alt}
-					widths={[640, 1000, 1280, 1600, 2400]}
+					widths={[640, 800, 1000, 1280, 1600, 2400]}
 					sizes="100vw"
 					ratio={ratioOf(picture)}
 					phoneRatio={39 / 64}

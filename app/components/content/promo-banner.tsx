@@ -30,7 +30,7 @@ export function PromoBanner({ banner }: { banner: Banner }) {
 						src={picture.url}
 						phoneSrc={picture.mobileUrl}
 						alt={picture.alt}
-						widths={[640, 1000, 1600, 2400]}
+						widths={[640, 800, 1000, 1600, 2400]}
 						sizes="100vw"
 						ratio={ratioOf(picture)}
 						className={displayMode === 'FIT_BY_WIDTH' ? 'h-auto w-full' : 'size-full object-cover'}

@@ -78,7 +78,7 @@ function Scene({ scene: { src, alt }, heading }: { scene: { src: string; alt: st
 			<Picture
 				src={src}
 				alt={alt}
-				widths={[640, 1000, 1280, 1600, 2400]}
+				widths={[640, 800, 1000, 1280, 1600, 2400]}
 				sizes="100vw"
 				ratio={2400 / 1296}
 				priority
