@@ -39,9 +39,11 @@ export function keepTyped(entry: string): void {
 	last = { entry, pathname }
 	sent = undefined
 	if (isStaffPath(pathname)) return
+	for (const field of keptFields())
+		if (isSelect(field) && !choices.has(field)) choices.set(field, field.value)
 	void restore(entries.get(entry)).then(() => {
 		if (signal.aborted) return
-		for (const field of keptFields()) if (isTypedIn(field)) remember(entry, field)
+		for (const field of keptFields()) if (held(field) !== broughtTo(field)) remember(entry, field)
 	})
 	const note = ({ target }: Event) => {
 		if (isField(target) && isKept(target)) remember(entry, target)
@@ -73,6 +75,7 @@ function remember(entry: string, field: Field): void {
 	const typed = entries.get(entry) ?? new Map<string, Typed>()
 	const value = held(field)
 	if (value.length <= MOST_LETTERS) typed.set(nameOf(field), { value, before: broughtTo(field) })
+	else typed.delete(nameOf(field))
 	entries.delete(entry)
 	entries.set(entry, typed)
 	const [oldest] = entries.keys()
@@ -95,7 +98,7 @@ async function restore(typed: ReadonlyMap<string, Typed> | undefined): Promise<v
 		const value = isChoice(field) ? undefined : wanted(field)
 		if (value === undefined) continue
 		setValue(field, value)
-		if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
+		if (isSelect(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
 	}
 }
 
@@ -106,6 +109,8 @@ const isField = (target: unknown): target is Field =>
 	target instanceof HTMLInputElement ||
 	target instanceof HTMLTextAreaElement ||
 	target instanceof HTMLSelectElement
+
+const isSelect = (field: Field): field is HTMLSelectElement => field instanceof HTMLSelectElement
 
 const isChoice = (field: Field): field is HTMLInputElement =>
 	field.type === 'radio' || field.type === 'checkbox'
@@ -137,11 +142,11 @@ function held(field: Field): string {
 	return groupOf(field).find(({ checked }) => checked)?.value ?? ''
 }
 
-/** A browser does not say whether a choice of a select is that of the page. */
-const isTypedIn = (field: Field) => !(field instanceof HTMLSelectElement) && held(field) !== broughtTo(field)
+/** By select, the choice that the page had brought: React does not write it into the document. */
+const choices = new WeakMap<HTMLSelectElement, string>()
 
 function broughtTo(field: Field): string {
-	if (field instanceof HTMLSelectElement) return ''
+	if (isSelect(field)) return choices.get(field) ?? ''
 	if (!isChoice(field)) return field.defaultValue
 	if (field.type === 'checkbox') return String(field.defaultChecked)
 	return groupOf(field).find(({ defaultChecked }) => defaultChecked)?.value ?? ''
