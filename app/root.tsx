@@ -43,7 +43,7 @@ import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { useErrorTitle } from './components/shell/use-error-title.ts'
 import { useKeptFocus } from './components/shell/use-kept-focus.ts'
 import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
-import { useTypedValues } from './components/shell/use-typed-values.ts'
+import { usePageOwner } from './components/shell/use-page-owner.ts'
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
 import { whenIdle } from './components/ui/when-idle.ts'
@@ -161,7 +161,6 @@ export default function Shop() {
 	const incident = useIncident() ?? loaded
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
-	useTypedValues(`${usePageOwner()} ${support?.id}`)
 	useKeepPageOnFailure(support?.id)
 	useSeenPages(support !== undefined)
 	useFailureScreens(support !== undefined)
@@ -260,12 +259,6 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 		</Helped.Provider>
 	)
 }
-
-/** Loaders of pages that show anything of a customer return the id as `owner`. */
-const usePageOwner = () =>
-	useMatches()
-		.map(({ data }) => (data as { owner?: string } | undefined)?.owner)
-		.find(Boolean)
 
 /** Data of the root loader, or of a failed form; when both are missing the shell is bare. */
 function useShell(problem: FormProblem | null = null): ShellData {

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { requestJson } from '#app/components/request.ts'
 import { compareFormId } from '../compare/compare-form.tsx'
@@ -6,14 +7,19 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { notify, type Toast } from '../ui/toast.tsx'
 import { CountBadge, countedName } from './count-badge.tsx'
+import { keepTyped } from './typed-values.ts'
+import { usePageOwner } from './use-page-owner.ts'
 import { useSharing } from './use-sharing.ts'
+import { useSupport } from './use-support.ts'
 
 /**
- * Loaded after the page: the link of the header with the count of compared products, and what «Сравнить» and
- * «Поделиться» do.
+ * Loaded after the page: the link of the header with the count of compared products, what «Сравнить» and «Поделиться»
+ * do, and what was typed before a link and «Back».
  */
 export default function PageTools() {
 	useSharing()
+	const entry = `${usePageOwner()} ${useSupport()?.id} ${useLocation().key}`
+	useEffect(() => keepTyped(entry), [entry])
 	const { length } = useCompared()
 	useEffect(() => {
 		const form = document.getElementById(compareFormId)

@@ -90,7 +90,7 @@ export function ButtonSpecimens() {
 						</form>
 					</Specimen>
 				</Row>
-				<Specimen of="длинные слова, во всю ширину" className="max-w-80">
+				<Specimen of="длинные слова, во всю ширину" className="max-w-90">
 					<Button type="button" wide>
 						{long}
 					</Button>

@@ -260,7 +260,7 @@ function ReadSpecimens() {
 				<Specimen of="значки">
 					<ul className="flex flex-wrap gap-4">
 						{Object.keys(icons).map((name) => (
-							<li key={name} className="grid w-20 justify-items-center gap-1 text-center text-13 text-muted">
+							<li key={name} className="grid w-18 justify-items-center gap-1 text-center text-13 text-muted">
 								<Icon name={name as IconName} />
 								{name}
 							</li>

@@ -68,7 +68,7 @@ export function OverlaySpecimens() {
 					className="relative h-130 max-w-content overflow-hidden rounded-picture border border-line"
 					style={{ contain: 'layout' }}
 				>
-					<div className="h-full scroll-y p-6 pt-30">
+					<div className="h-full scroll-y p-6 pt-18">
 						<p>Прокрути, и кнопка уедет, а панель останется.</p>
 						<Button type="button" id="gallery-anchor" className="mt-6">
 							В корзину
