@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { isStaffPath } from '#app/paths/staff-path.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { infoPages, screensOf, type World } from '#tests/faults/screens.ts'
 import { cookiesOf, type Visitor } from '#tests/faults/visitors.ts'
@@ -94,7 +93,7 @@ async function leaveEveryForm(
 				screen.visitor === visitor && (screen.name !== 'info pages' || screen.route === infoPages[0]),
 		)
 		.map(({ path }) => path)
-		.filter((path) => !path.startsWith('/resources/') && !isStaffPath(path))
+		.filter((path) => !path.startsWith('/resources/') && !/^\/(employee|operator)/.test(path))
 	const withFields: string[] = []
 	for (const path of new Set([...paths, ...others])) {
 		await test.step(path, async () => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isStaffPath } from '#app/paths/staff-path.ts'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { compareFormId } from '../compare/compare-form.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
@@ -36,11 +35,14 @@ interface PageLayoutProps {
 /** Pages on which the city is chosen, or can't be changed any more. */
 const citySettled = /^\/(city|checkout|payment|sandbox-bank|order-thanks)(\/|$)/
 
+/** Pages of people of the shop: none of a shopper's ways leads from there. */
+const ofStaff = /^\/(employee|operator)(\/|$)/
+
 /** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
 export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	const here = path + query
 	useLoadedCart(shell)
-	const isOfStaff = isStaffPath(path)
+	const isOfStaff = ofStaff.test(path)
 	const searchText = path.startsWith('/catalog')
 		? (new URLSearchParams(query).get('text') ?? undefined)
 		: undefined

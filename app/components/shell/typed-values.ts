@@ -1,4 +1,3 @@
-import { isStaffPath } from '#app/paths/staff-path.ts'
 import { setValue } from '../form/behaviour/set-value.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -21,24 +20,20 @@ let last: { entry: string; pathname: string } | undefined
 /** Form that was sent from the last place. */
 let sent: string | undefined
 
-/** Aborted when the visitor is at another place. */
-let noting = new AbortController()
-
 /**
  * Fills the forms of the page as they were when the visitor left this entry of the history, and notes what is typed
  * from now on, with what was typed before.
  * @param entry the person whose the page is, and the key of the entry: what one person has typed is not for another
+ * @returns stops it
  */
-export function keepTyped(entry: string): void {
-	noting.abort()
-	noting = new AbortController()
-	const { signal } = noting
+export function keepTyped(entry: string): () => void {
+	const left = new AbortController()
+	const { signal } = left
 	const { pathname } = location
 	if (last?.pathname === pathname) keepRejected(last.entry, entry)
 	else if (last) forgetForm(last.entry, sent)
 	last = { entry, pathname }
 	sent = undefined
-	if (isStaffPath(pathname)) return
 	for (const field of keptFields())
 		if (isSelect(field) && !choices.has(field)) choices.set(field, field.value)
 	void restore(entries.get(entry)).then(() => {
@@ -53,6 +48,7 @@ export function keepTyped(entry: string): void {
 	}
 	document.addEventListener('input', note, { capture: true, signal })
 	document.addEventListener('submit', noteSent, { capture: true, signal })
+	return () => left.abort()
 }
 
 /** A form that was rejected is at the same address, as another entry, with what was typed; an accepted one is empty. */
